@@ -29,8 +29,9 @@ export function CurrentView(props: Props) {
   return (
     <section className={styles.insights} aria-label="Insights">
       <h2 className="visually-hidden">Insights</h2>
+      {/* What an answer found, the chat has announced. */}
       <p className="visually-hidden" role="status">
-        {entry && cardsOf(entry.result).slice(0, 1).map(titleOf)}
+        {state.mover !== "answer" && entry && cardsOf(entry.result).slice(0, 1).map(titleOf)}
       </p>
       <div className={styles.columns} data-two={other !== undefined || undefined}>
         <div className={styles.cards}>
