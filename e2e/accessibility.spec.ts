@@ -122,7 +122,7 @@ test("everything can be done by keyboard", async ({ home, desk, page }) => {
   // A dialog that a menu opened gives the focus back to the menu's button.
   await desk.chat.button("Export and share").press("Enter");
   await page.getByRole("menuitem", { name: "Share…" }).press("Enter");
-  await expect(page.getByRole("dialog")).toBeVisible();
+  await expect(page.getByRole("dialog").getByRole("button", { name: "Close" })).toBeFocused();
   await page.keyboard.press("Escape");
   await expect(page.getByRole("dialog")).toBeHidden();
   await expect(desk.chat.button("Export and share")).toBeFocused();

@@ -1,5 +1,6 @@
 import { Skeleton } from "@mantine/core";
 import { type KeyboardEvent, type RefObject, useEffect, useRef } from "react";
+import canvas from "@/components/desk-page/canvas.module.css";
 import { LoadFailure } from "@/components/ui/load-states";
 import type { SensorsState } from "./canvas-state";
 import { CompareView } from "./compare/compare-view";
@@ -30,7 +31,12 @@ export function BoardBox({ state, act, onAdd }: Props) {
   if (board.data === undefined) return <BoardWaiting />;
   return (
     <>
-      <section ref={grid} className={styles.scroll} aria-label="All sensors" inert={isOver}>
+      <section
+        ref={grid}
+        className={`${canvas.scroll} ${styles.scroll}`}
+        aria-label="All sensors"
+        inert={isOver}
+      >
         <RefreshFailure />
         <GridView state={state} act={act} onAdd={onAdd} />
       </section>
@@ -85,7 +91,7 @@ const CARDS = 6;
 function BoardWaiting() {
   const { error, isFetching, refetch } = useBoardState();
   return (
-    <div className={styles.scroll}>
+    <div className={`${canvas.scroll} ${styles.scroll}`}>
       {error && <LoadFailure message={error.message} isBusy={isFetching} onRetry={() => void refetch()} />}
       {!error && (
         <div role="status">

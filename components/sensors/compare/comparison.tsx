@@ -54,7 +54,7 @@ export function Comparison({ loaded, compared, quantity, window, isTable, onZoom
     );
   }
   return (
-    <figure className={detail.chart}>
+    <figure className={`${chart.figure} ${detail.chart}`}>
       <CompareLegend histories={histories} quantity={quantity} onOpen={onOpen} />
       <p className="visually-hidden">
         {label}: {histories.map((one) => `${one.sensor.name} ${rangeWords(one, quantity)}`).join("; ")}.
