@@ -123,6 +123,7 @@ test("everything can be done by keyboard", async ({ home, desk, page }) => {
   await desk.chat.button("Export and share").press("Enter");
   await page.getByRole("menuitem", { name: "Share…" }).press("Enter");
   await expect(page.getByRole("dialog").getByRole("button", { name: "Close" })).toBeFocused();
+  await expect(page.getByRole("menu")).toHaveCount(0);
   await page.keyboard.press("Escape");
   await expect(page.getByRole("dialog")).toBeHidden();
   await expect(desk.chat.button("Export and share")).toBeFocused();
