@@ -89,7 +89,7 @@ function Way({ journey, lines, isChosen, onPick }: WayProps) {
     <li className={styles.way} data-picked={isChosen || undefined}>
       <button type="button" className={styles.choice} aria-pressed={isChosen} onClick={onPick}>
         <span className={styles.facts}>
-          <strong>{Math.round(minutes)} min</strong>
+          <strong>about {Math.round(minutes)} min</strong>
           <span>
             {day && `${day} `}
             <time dateTime={departs}>{londonClock(departs)}</time>–

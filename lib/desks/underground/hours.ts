@@ -50,5 +50,17 @@ const DAYTIME = { from: 7, to: 20 };
 
 const byTotal = (hours: TypicalDay["hours"]) => hours.toSorted((a, b) => total(b) - total(a));
 
+/**
+ * The hours of London's clock between which people went in on a typical day, the last one's end included;
+ * undefined where nobody did, or at all hours.
+ */
+export function entrySpan({ hours }: TypicalDay): { from: number; until: number } | undefined {
+  const used = hours.filter(({ entries }) => entries > 0);
+  const [first, last] = [used[0], used.at(-1)];
+  return first && last && used.length < HOURS
+    ? { from: first.hour, until: (last.hour + 1) % HOURS }
+    : undefined;
+}
+
 /** Entries and exits of an hour together. */
 export const total = ({ entries, exits }: { entries: number; exits: number }): number => entries + exits;

@@ -51,7 +51,7 @@ const QUESTIONS = {
 const EMBEDDED = {
   status: ["Almanac simulation", "simulated data"],
   arrivals: ["Almanac simulation", "simulated data"],
-  journeys: ["Almanac journey planner on TfL's network", "Almanac's own planner"],
+  journeys: ["Almanac's journey planner, estimated times", "Almanac's own planner"],
   routes: ["TfL Open Data, embedded copy", "the embedded copy"],
 };
 const NAMES = Object.keys(QUESTIONS) as (keyof typeof QUESTIONS)[];

@@ -36,7 +36,7 @@ const computedBy = (source: string) => (): Provenance => ({
 const SIMULATION = { name: "simulated data", origin: computedBy("Almanac simulation") };
 const PLANNER = {
   name: "Almanac's own planner",
-  origin: computedBy("Almanac journey planner on TfL's network"),
+  origin: computedBy("Almanac's journey planner, estimated times"),
 };
 /** Where hours and intervals come from when no timetable can be had. */
 export const estimateProvenance = computedBy("Almanac's estimate of service hours");

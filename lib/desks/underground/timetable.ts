@@ -201,13 +201,12 @@ export function dayKindOf(at: Date): DayKind {
   return weekday === 0 ? "sunday" : weekday === 6 ? "saturday" : "weekday";
 }
 
-/** The line's rounded hours and intervals on each kind of day: an estimate for every station of it. */
+/** The days on which the line runs, with its rounded intervals: an estimate. First and last trains aren't known without TfL. */
 export function serviceDays(line: LineId): ServiceDay[] {
   const { hours, headway } = LINES[line];
   return DAY_KINDS.flatMap((kind) => {
-    const span = hours[kind];
-    if (!span) return [];
+    if (!hours[kind]) return [];
     const every = kind === "weekday" ? headway : { peak: headway.offPeak, offPeak: headway.offPeak };
-    return [{ day: DAY_NAMES[kind], towards: null, first: clockOf(span[0]), last: clockOf(span[1]), every }];
+    return [{ day: DAY_NAMES[kind], towards: null, first: null, last: null, every }];
   });
 }

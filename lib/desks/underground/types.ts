@@ -167,8 +167,8 @@ export const ServiceDay = z
   .object({
     day: z.string().describe("As the timetable calls it, e.g. “Monday - Friday”"),
     towards: z.string().nullable().describe("Where those trains go; null: either way"),
-    first: z.string().describe("London's clock, HH:MM"),
-    last: z.string().describe("The same; after midnight it belongs to the night that follows"),
+    first: z.string().nullable().describe("London's clock, HH:MM; null: not known"),
+    last: z.string().nullable().describe("The same; after midnight it belongs to the night that follows"),
     every: z
       .object({ peak: z.number(), offPeak: z.number() })
       .nullable()

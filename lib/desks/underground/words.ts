@@ -52,10 +52,10 @@ const clock = new Intl.DateTimeFormat("en-GB", {
   minute: "2-digit",
 });
 
-/** “at about 05:30 (estimated)”, with the day where that isn't a night away. */
-export function aboutThen(at: Date, now: Date): string {
+/** “in the morning”, or the day where that isn't a night away: when exactly isn't known without TfL's timetable. */
+export function morningOf(at: Date, now: Date): string {
   const isFar = at.getTime() - now.getTime() > 24 * 3_600_000;
-  return `at about **${timeInLondon(at.toISOString())}**${isFar ? ` on ${dayInLondon(at.toISOString())}` : ""} (estimated from usual service hours)`;
+  return isFar ? `on **${dayInLondon(at.toISOString())}**` : "in the **morning**";
 }
 
 /** The time in London, 24 hours: “14:05”. */

@@ -8,7 +8,6 @@ import { resolveStation } from "../stations";
 import { nextOpening, periodOf } from "../timetable";
 import { Arrival, Direction, LineId, type Station } from "../types";
 import {
-  aboutThen,
   countdown,
   counted,
   directionName,
@@ -17,6 +16,7 @@ import {
   lineName,
   linesListed,
   listed,
+  morningOf,
   sentence,
   timeInLondon,
 } from "../words";
@@ -278,7 +278,7 @@ function stoppedAt(lines: LineId[]): string | undefined {
   const [first] = lines
     .flatMap((line) => nextOpening(line, now) ?? [])
     .toSorted((a, b) => a.getTime() - b.getTime());
-  return `the trains there have stopped.${first ? ` The first run again ${aboutThen(first, now)}.` : ""}`;
+  return `the trains there have stopped.${first ? ` The first run again ${morningOf(first, now)}.` : ""}`;
 }
 
 const goes = (line: LineId, from: Station, to: Station): boolean =>

@@ -5,15 +5,15 @@ import { clock } from "@/lib/clock";
 import type { Provenance } from "@/lib/sources/provenance";
 import { LINES } from "../lines";
 import { undergroundData } from "../source";
-import { clockOf, dayKindOf, nextOpening } from "../timetable";
+import { dayKindOf, nextOpening } from "../timetable";
 import { CLOSED, GOOD, LINE_IDS, LineId, LineStatus } from "../types";
 import {
-  aboutThen,
   counted,
   dayInLondon,
   lineName,
   linesListed,
   listed,
+  morningOf,
   sentence,
   timeInLondon,
 } from "../words";
@@ -143,13 +143,13 @@ function wordingOf(data: LineStatus[], { live }: Provenance): string {
 const momentIn = (now: Date): string =>
   `${dayInLondon(now.toISOString())} at ${timeInLondon(now.toISOString())}`;
 
-/** Planned works can't be told; the line's usual hours that day and how it runs now can. */
+/** Planned works can't be told; whether the line usually runs that day and how it runs now can. */
 function unknownWorks(asked: Asked, present: LineStatus[]): string {
   const { lines, from, to } = asked;
   const on = lines.length > 0 ? ` on ${linesListed(lines)}` : "";
   return [
     `I can't say: works planned ${from ? `for ${daysBetween(from, to)}` : ""}${on} are only in TfL's live data, which this answer couldn't use. TfL lists them at tfl.gov.uk/status-updates.`,
-    from && lines.length === 1 ? usualHours(lines[0]!, from, to) : "",
+    from && lines.length === 1 ? usualDays(lines[0]!, from, to) : "",
     `\n\nRight now: ${describe(present, { lines, except: asked.except })}`,
   ]
     .filter(Boolean)
@@ -163,21 +163,19 @@ function daysBetween(from: string, to = from): string {
   return days.join(" to ");
 }
 
-/** By its usual hours, when does the line run on those days? */
-function usualHours(line: LineId, from: string, to = from): string {
+/** On which of those days does the line usually run? */
+function usualDays(line: LineId, from: string, to = from): string {
   const first = Date.parse(from) + EARLY;
   const days = Array.from({ length: 7 }, (_, at) => new Date(first + at * DAY)).filter(
     (day, at) => at === 0 || day.getTime() < Date.parse(to),
   );
-  const spans = Map.groupBy(days, (day) => {
-    const span = LINES[line].hours[dayKindOf(day)];
-    return span ? `runs from about ${clockOf(span[0])} to ${clockOf(span[1])}` : "doesn't run";
-  });
-  const isOne = spans.size === 1;
-  const said = [...spans].map(
-    ([span, on]) => `${span}${isOne ? "" : ` on ${listed(on.map((day) => dayInLondon(day.toISOString())))}`}`,
+  const verdicts = Map.groupBy(days, (day) => (LINES[line].hours[dayKindOf(day)] ? "runs" : "doesn't run"));
+  const isOne = verdicts.size === 1;
+  const said = [...verdicts].map(
+    ([verdict, on]) =>
+      `${verdict}${isOne ? "" : ` on ${listed(on.map((day) => dayInLondon(day.toISOString())))}`}`,
   );
-  return `By its usual hours (estimated)${isOne ? ` ${days.length > 1 ? "on those days" : "that day"}` : ""} the ${lineName(line)} ${listed(said)}.`;
+  return `Usually the ${lineName(line)} ${listed(said)}${isOne ? ` on ${days.length > 1 ? "those days" : "that day"}` : ""}.`;
 }
 
 const DAY = 24 * 3_600_000;
@@ -320,7 +318,7 @@ function single({ line, severity, status, reason }: LineStatus, { focus }: Asked
 function whyClosed(line: LineId, reason: string | null): string {
   const now = clock.now();
   const opening = nextOpening(line, now);
-  return `The **${lineName(line)}** is closed, which is no fault.${reason ? ` ${oneLine(reason, FULL)}` : ""}${opening ? ` They run again ${aboutThen(opening, now)}.` : ""}`;
+  return `The **${lineName(line)}** is closed, which is no fault.${reason ? ` ${oneLine(reason, FULL)}` : ""}${opening ? ` They run again ${morningOf(opening, now)}.` : ""}`;
 }
 
 /** Lines that have the same trouble for the same reason, together. */

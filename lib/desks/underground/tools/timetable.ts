@@ -2,10 +2,13 @@ import { z } from "zod";
 import { defineTool } from "@/lib/agent/tools/tool";
 import { countFact, type Fact } from "@/lib/agent/truth";
 import { clock } from "@/lib/clock";
+import { hoursOf } from "../facts";
+import { entrySpan, HOURS_YEAR } from "../hours";
 import { findJourneys } from "../journeys";
 import { LINES } from "../lines";
-import { fromLondonTime, toLondonTime } from "../london-time";
+import { fromLondonTime } from "../london-time";
 import { estimateProvenance, undergroundData } from "../source";
+import { DayKind as DayKindOfCounts } from "../station-schema";
 import { resolveStation } from "../stations";
 import { clockOf, DAY_NAMES, type DayKind, dayKindOf, periodOf, servedRoutes } from "../timetable";
 import { LINE_IDS, LineId, ServiceDay, type Station } from "../types";
@@ -31,26 +34,40 @@ type Asked = z.infer<typeof Input>;
 const Row = z.object({ line: LineId, days: z.array(ServiceDay) });
 type Row = z.infer<typeof Row>;
 
+const Entries = z.object({
+  day: DayKindOfCounts,
+  from: z.number().int().describe("London's clock, 0 to 23"),
+  until: z.number().int().describe("The same; before `from`: of the night that follows"),
+});
+type Entries = z.infer<typeof Entries>;
+
 /** First and last trains, how often they run, and service at night and on holidays. */
 export const timetable = defineTool({
   name: "timetable",
   description:
-    "First and last trains of a line at a station, how often trains run, whether they run at night, on Sundays or at Christmas. From TfL's timetable where it can be had, else an estimate that says so.",
+    "First and last trains of a line at a station, how often trains run, whether they run at night, on Sundays or at Christmas. First and last trains only from TfL's timetable; without it between which hours people went in there; intervals then are an estimate that says so.",
   input: Input,
   output: z.object({
     station: z.string().optional(),
     rows: z.array(Row),
+    people_go_in: z
+      .array(Entries)
+      .default([])
+      .describe("Where first and last trains aren't known: when TfL counted people going in on typical days"),
     isEstimated: z
       .boolean()
-      .describe("Whether hours and intervals are approximations by usual service, not TfL's timetable"),
+      .describe("Whether days and intervals are approximations by usual service, not TfL's timetable"),
   }),
-  facts: ({ data }) => data.rows.flatMap(rowFacts),
+  facts: ({ data }) => [
+    ...data.rows.flatMap(rowFacts),
+    ...data.people_go_in.flatMap((entries) => entryFacts(entries, data.station)),
+  ],
   async run({ input, ctx: { signal } }) {
     const station = input.station ? resolveStation(input.station, input.lines[0]) : undefined;
     const to = input.to ? resolveStation(input.to) : undefined;
     const lines = linesOf(input, station, to);
     const estimate = {
-      data: { station: station?.name, rows: [], isEstimated: true },
+      data: { station: station?.name, rows: [], people_go_in: [], isEstimated: true },
       provenance: [estimateProvenance()],
     };
     const place = station ?? to;
@@ -68,7 +85,13 @@ export const timetable = defineTool({
       input.about === "times" &&
       !lines.some((line) => station.lines.includes(line) && to.lines.includes(line))
     ) {
-      return { ...estimate, message: throughWay(station, to, input) };
+      const asked = ofTonight(input);
+      const people_go_in = entriesAt(station, asked);
+      return {
+        ...estimate,
+        data: { ...estimate.data, people_go_in },
+        message: throughWay(station, to, asked, people_go_in),
+      };
     }
     const allNight =
       noLastTrain(lines, input, { station, to }) ?? noFirstTrain(lines, input, { station, to });
@@ -80,16 +103,22 @@ export const timetable = defineTool({
     const rows = found.map(({ line, data }) => ({ line, days: chosenDays(data, input) }));
     // One estimated line makes the whole answer an estimate.
     const isLive = found.every(({ provenance }) => provenance.live);
+    const [known, unknown] = [rows.filter(isKnown), rows.filter((row) => !isKnown(row))];
+    const isUnknown = input.about === "times" && unknown.length > 0;
+    const asked = isUnknown ? ofTonight(input) : input;
+    const people_go_in = isUnknown && station ? entriesAt(station, asked) : [];
     return {
-      data: { station: station?.name, rows, isEstimated: !isLive },
+      data: { station: station?.name, rows, people_go_in, isEstimated: !isLive },
       message: [
         absent,
         tonight(
-          found.map(({ line, data: days }) => ({ line, days })),
+          found.filter(({ provenance }) => provenance.live).map(({ line, data: days }) => ({ line, days })),
           input,
           { station, to, isLive },
         ),
-        describe(rows, input, { station, to, isLive }),
+        (!isUnknown || known.length > 0) &&
+          describe(isUnknown ? known : rows, input, { station, to, isLive: isLive || isUnknown }),
+        isUnknown && notKnown(unknown, asked, { station, to, isLive: false }, people_go_in),
       ]
         .filter(Boolean)
         .join("\n\n"),
@@ -104,16 +133,23 @@ const minutesOf = (clock: string): number => {
   return hour * 60 + minute;
 };
 
+/** Whether first and last trains are known; a line that doesn't run has none. */
+const isKnown = ({ days }: Row): boolean => days.every(({ first, last }) => first !== null && last !== null);
+
 const rowFacts = ({ line, days }: Row): Fact[] =>
   days.flatMap(({ first, last, every, day }) => [
-    ...[first, last].map(
-      (clock): Fact => ({
-        value: minutesOf(clock),
-        unit: "time of day",
-        quantity: "train's time",
-        of: [nameOf(line), day],
-        origin: `service hours of the ${nameOf(line)}`,
-      }),
+    ...[first, last].flatMap((clock): Fact[] =>
+      clock === null
+        ? []
+        : [
+            {
+              value: minutesOf(clock),
+              unit: "time of day",
+              quantity: "train's time",
+              of: [nameOf(line), day],
+              origin: `service hours of the ${nameOf(line)}`,
+            },
+          ],
     ),
     ...(every
       ? Object.values(every).map((minutes) => ({
@@ -122,6 +158,15 @@ const rowFacts = ({ line, days }: Row): Fact[] =>
         }))
       : []),
   ]);
+
+const entryFacts = ({ day, from, until }: Entries, station = ""): Fact[] =>
+  [from, until].map((hour) => ({
+    value: hour * 60,
+    unit: "time of day",
+    quantity: "hour of people going in",
+    of: [station, day],
+    origin: `TfL's counts of ${HOURS_YEAR}`,
+  }));
 
 /** A line is asked about as a whole by one of its stations. */
 function anyStation(line: LineId): Station {
@@ -188,7 +233,7 @@ function night(
 ): string {
   const isNever = asked.length > 0 && lines.every((line) => !LINES[line].night);
   if (at && !isNightOf(at) && !isNever)
-    return `No, not that night (${dayInLondon(at)}): trains run all night only on **Fridays and Saturdays**, on the ${listed(NIGHT_LINES.map((line) => LINES[line].name))}, or on parts of them. The last trains that night are ${lastTrainsOf(lines, [dayKindOf(new Date(at))])} (estimated).`;
+    return `No, not that night (${dayInLondon(at)}): trains run all night only on **Fridays and Saturdays**, on the ${listed(NIGHT_LINES.map((line) => LINES[line].name))}, or on parts of them.`;
   const ends = [station, to].filter((end) => end !== undefined);
   const partly = lines.filter((line) => LINES[line].night);
   const running = partly.filter((line) => ends.every((end) => isInNight(line, end)));
@@ -199,13 +244,7 @@ function night(
   const rows = running.map((line) => {
     return `- **${lineName(line)}**: about every ${LINES[line].night!.headway} min, ${nightParts(line)}`;
   });
-  return [
-    `Yes, on **Friday and Saturday nights** (estimated intervals)${where}:`,
-    "",
-    ...rows,
-    "",
-    `On other nights the last trains are ${lastTrainsOf(running, ["weekday", "sunday"])}.`,
-  ].join("\n");
+  return [`Yes, on **Friday and Saturday nights** (estimated intervals)${where}:`, "", ...rows].join("\n");
 }
 
 const NIGHT_LINES = LINE_IDS.filter((line) => LINES[line].night);
@@ -213,13 +252,6 @@ const NIGHT_LINES = LINE_IDS.filter((line) => LINES[line].night);
 /** Whether a line's trains call there at night. */
 const isInNight = (line: LineId, { id }: Station): boolean =>
   servedRoutes(line, "night").some(({ stations }) => stations.some((stop) => stop.id === id));
-
-/** When lines stop on days of some kinds: “at about 00:00”, “at about 00:00 to 00:30”. */
-function lastTrainsOf(lines: LineId[], kinds: DayKind[]): string {
-  const ends = lines.flatMap((line) => kinds.flatMap((kind) => LINES[line].hours[kind]?.[1] ?? []));
-  const [earliest, latest] = [clockOf(Math.min(...ends)), clockOf(Math.max(...ends))];
-  return `at about ${earliest === latest ? earliest : `${earliest} to ${latest}`}`;
-}
 
 /** What is said of a last train where every line runs all night. */
 function noLastTrain(
@@ -247,10 +279,10 @@ function noFirstTrain(
   const ends = [station, to].filter((end) => end !== undefined);
   if (!isAsked || !station || !lines.every((line) => ends.every((end) => isInNight(line, end))))
     return undefined;
-  const often = lines.map((line) => {
-    const opens = clockOf(LINES[line].hours[kind]?.[0] ?? 0);
-    return `the ${lineName(line)} about every ${LINES[line].night!.headway} min until its day service begins at about ${opens}`;
-  });
+  const often = lines.map(
+    (line) =>
+      `the ${lineName(line)} about every ${LINES[line].night!.headway} min until its day service begins`,
+  );
   const morning = asked.at && !asked.day ? dayInLondon(asked.at) : `${DAY_NAMES[kind]}s`;
   return `There is **no first train** to wait for on ${morning}: the Night Tube runs through the night before, from **${station.name}**${to ? ` to **${to.name}**` : ""} ${listed(often)} (estimated).`;
 }
@@ -269,7 +301,7 @@ function notInNight(lines: LineId[], ends: Station[]): string {
     outside.length > 0
       ? `${names} ${isOne ? "isn't" : "aren't"} on it`
       : `${names} aren't on one such part together`;
-  return `**No**: on Friday and Saturday nights trains run only on a part of the line, and ${verdict} (${listed(parts)}). The last trains are at about 00:30 to 01:00.`;
+  return `**No**: on Friday and Saturday nights trains run only on a part of the line, and ${verdict} (${listed(parts)}).`;
 }
 
 function running(lines: LineId[], at: Date, station?: Station): string {
@@ -281,7 +313,7 @@ function running(lines: LineId[], at: Date, station?: Station): string {
   return `Yes: ${open.length === LINE_IDS.length ? "all lines run" : `${linesListed(open)} ${open.length === 1 ? "runs" : "run"}`}${where} at that time (${when}; ${ESTIMATED}).`;
 }
 
-const ESTIMATED = "estimated from usual service hours, rounded, not TfL's timetable";
+const ESTIMATED = "my estimate of usual service, rounded, not TfL's timetable";
 
 /** The kind of day that is asked about; today's where none is said. */
 const kindOf = ({ day, at }: Asked): DayKind | undefined => day ?? (at ? dayKindOf(new Date(at)) : undefined);
@@ -307,6 +339,9 @@ function dayOf(asked: Asked): string {
   return ` on ${kind === "weekday" ? "weekdays" : `${DAY_NAMES[kind]}s`}`;
 }
 
+const whichTrains = ({ which }: Asked): string =>
+  which === "first" ? "First" : which === "last" ? "Last" : "First and last";
+
 interface Place {
   station?: Station;
   to?: Station;
@@ -322,10 +357,7 @@ function describe(rows: Row[], asked: Asked, place: Place, hasNote = true): stri
       : timesOf(rows, asked);
   const from = place.station ? ` from **${place.station.name}**` : "";
   const to = place.to ? ` to **${place.to.name}**` : "";
-  const what =
-    asked.about === "frequency"
-      ? "How often trains run"
-      : `${asked.which === "first" ? "First" : asked.which === "last" ? "Last" : "First and last"} trains`;
+  const what = asked.about === "frequency" ? "How often trains run" : `${whichTrains(asked)} trains`;
   const [only] = lines;
   const note = asked.about === "frequency" || !hasNote ? "" : nightNote(rows, asked, place.station);
   if (!only)
@@ -344,6 +376,15 @@ function describe(rows: Row[], asked: Asked, place: Place, hasNote = true): stri
 /** The small hours, which belong to the service of the day before, last until then. */
 const MORNING = 5 * 60;
 
+/** After midnight, the evening before is asked about where tonight's last trains are. */
+function ofTonight(asked: Asked): Asked {
+  const now = clock.now();
+  const isNow = asked.at !== undefined && dayInLondon(asked.at) === dayInLondon(now.toISOString());
+  const isEarly = minutesOf(timeInLondon(now.toISOString())) < MORNING;
+  if (asked.which !== "last" || asked.day || !isNow || !isEarly) return asked;
+  return { ...asked, at: new Date(now.getTime() - MORNING * 60_000).toISOString() };
+}
+
 /** The last trains of the night that is running, for who asks after midnight. */
 function tonight(found: Row[], asked: Asked, place: Place): string {
   const now = clock.now();
@@ -351,9 +392,10 @@ function tonight(found: Row[], asked: Asked, place: Place): string {
   const isOfTonight = asked.at !== undefined && dayInLondon(asked.at) === today && !asked.day;
   if (asked.about !== "times" || asked.which !== "last" || !isOfTonight || minutesOf(clockNow) >= MORNING)
     return "";
+  if (found.length === 0) return "";
   const at = new Date(now.getTime() - MORNING * 60_000).toISOString();
   const rows = found.map(({ line, days }) => ({ line, days: chosenDays(days, { ...asked, at }) }));
-  const lasts = rows.flatMap(({ days }) => days.map(({ last }) => minutesOf(last)));
+  const lasts = rows.flatMap(({ days }) => days.flatMap(({ last }) => (last ? minutesOf(last) : [])));
   const isOver = lasts.every((last) => last >= MORNING || last <= minutesOf(clockNow));
   const lead = isOver ? `**Tonight's last trains have gone** (it is ${clockNow}).` : `It is ${clockNow} now.`;
   return `${lead} ${describe(rows, { ...asked, at }, place, false)} The next night:`;
@@ -370,6 +412,46 @@ function nightNote(rows: Row[], { which }: Asked, station?: Station): string {
   return ` On Friday and Saturday nights ${linesListed(lines)} ${lines.length === 1 ? "runs" : "run"} all night, on part of ${lines.length === 1 ? "its" : "their"} course.`;
 }
 
+/** What is said without TfL's timetable: that the times aren't known, and between which hours people go in there. */
+function notKnown(rows: Row[], asked: Asked, place: Place, entries: Entries[]): string {
+  const runs = rows.filter(({ days }) => days.length > 0);
+  if (runs.length === 0) return describe(rows, asked, place);
+  const [from, to] = [place.station, place.to].map((end) => end && `**${end.name}**`);
+  const where = `${from ? ` from ${from}` : ` of ${linesListed(runs.map(({ line }) => line))}`}${to ? ` to ${to}` : ""}`;
+  return `${whichTrains(asked)} trains${where}${dayOf(asked)} are **not known** here without TfL's timetable (tfl.gov.uk).${entriesWords(entries)}${nightNote(runs, asked, place.station)}`;
+}
+
+/** The kind of typical day that a day is. */
+const COUNTED: Record<DayKind, DayKindOfCounts> = {
+  weekday: "Monday to Thursday",
+  saturday: "Saturday",
+  sunday: "Sunday",
+};
+
+const EVENING = new Intl.DateTimeFormat("en-GB", { timeZone: "Europe/London", weekday: "long" });
+
+/** When TfL counted people going in at a station, on the day that is asked about or on each kind of day. */
+function entriesAt(station: Station, asked: Asked): Entries[] {
+  const kind = kindOf(asked);
+  const isFriday =
+    kind === "weekday" && !asked.day && asked.at && EVENING.format(new Date(asked.at)) === "Friday";
+  const wanted = isFriday ? "Friday" : kind && COUNTED[kind];
+  return (hoursOf(station.id) ?? []).flatMap((day) => {
+    const span = !wanted || day.day === wanted ? entrySpan(day) : undefined;
+    return span ? { day: day.day, ...span } : [];
+  });
+}
+
+/** Hours in which people went in are published, and trains ran in them. */
+function entriesWords(entries: Entries[]): string {
+  if (entries.length === 0) return "";
+  const spans = entries.map(
+    ({ day, from, until }) =>
+      `${day === "Monday to Thursday" ? "from Monday to Thursday" : `on a ${day}`} between **${clockOf(from * 60)}** and **${clockOf(until * 60)}**`,
+  );
+  return ` On typical days of ${HOURS_YEAR} TfL counted people going in there ${listed(spans)}.`;
+}
+
 /** Lines with the same hours, together. */
 function timesOf(rows: Row[], asked: Asked): string[] {
   const groups = Map.groupBy(rows, ({ days }) => JSON.stringify(days.map(({ every: _, ...hours }) => hours)));
@@ -379,12 +461,12 @@ function timesOf(rows: Row[], asked: Asked): string[] {
     if (days.length === 0) return [];
     const isNamed = days.length > 1 || kindOf(asked) === undefined;
     const isPlain = days.every(({ towards }) => towards === null);
-    if (isPlain) return [`${names}, about ${days.map((day) => hoursOf(day, isNamed, asked)).join(", ")}`];
-    return days.map((day) => `${names} towards ${day.towards}, about ${hoursOf(day, isNamed, asked)}`);
+    if (isPlain) return [`${names}, about ${days.map((day) => timesOn(day, isNamed, asked)).join(", ")}`];
+    return days.map((day) => `${names} towards ${day.towards}, about ${timesOn(day, isNamed, asked)}`);
   });
 }
 
-function hoursOf({ day, first, last }: ServiceDay, isNamed: boolean, { which }: Asked): string {
+function timesOn({ day, first, last }: ServiceDay, isNamed: boolean, { which }: Asked): string {
   const times =
     which === "first" ? `**${first}**` : which === "last" ? `**${last}**` : `**${first}** to **${last}**`;
   return isNamed ? `${times} ${day}` : times;
@@ -434,41 +516,16 @@ function callsAt(stations: Station[], from?: Station, to?: Station): boolean {
   return at(to) > (from ? at(from) : 0);
 }
 
-/** The latest start from which trains still connect to a place that needs a change, or the earliest, by the planner's minutes. */
-function throughWay(from: Station, to: Station, asked: Asked): string {
+/** Through trains of several lines: which connections hold is in no timetable of one line. */
+function throughWay(from: Station, to: Station, asked: Asked, entries: Entries[]): string {
   const at = asked.at
     ? new Date(asked.at)
     : new Date(fromLondonTime(`${NEXT_DAY[kindOf(asked) ?? "weekday"]}T12:00:00`));
   const [way] = findJourneys({ from, to, departAt: at }, at);
   if (!way) return `I found no way from **${from.name}** to **${to.name}**.`;
-  const kind = kindOf(asked) ?? "weekday";
-  const rides = way.legs.filter(({ line }) => line !== null);
-  let spent = 0;
-  const latest = Math.min(
-    ...way.legs.map(({ line, minutes }) => {
-      spent += minutes;
-      const span = line && LINES[line].hours[kind];
-      return span ? span[1] - spent + minutes : Number.POSITIVE_INFINITY;
-    }),
-  );
-  const opens = Math.max(...rides.slice(0, 1).map(({ line }) => LINES[line!].hours[kind]?.[0] ?? 0));
-  const by = `by ${linesListed([...new Set(rides.map(({ line }) => line!))])}, ${counted(way.changes, "change")}`;
-  const times = [
-    asked.which !== "last" && `the first train leaves at about **${clockOf(opens)}**`,
-    asked.which !== "first" &&
-      `set off by about **${clockOf(latest)}**${hasPassed(latest, asked) ? ", which has passed" : ""}`,
-  ]
-    .filter(Boolean)
-    .join(", and ");
-  return `From **${from.name}** to **${to.name}**${dayOf(asked)} ${times} (${by}; ${ESTIMATED}).${asked.which === "first" ? "" : " Allow some spare time for the last connection."}`;
-}
-
-/** Whether a time of the day that is asked about is over; past midnight it belongs to the night that follows. */
-function hasPassed(minutes: number, { at }: Asked): boolean {
-  const now = clock.now();
-  const isToday = at !== undefined && dayInLondon(at) === dayInLondon(now.toISOString());
-  const { time } = toLondonTime(now);
-  return isToday && minutes <= Number(time.slice(0, 2)) * 60 + Number(time.slice(2));
+  const lines = [...new Set(way.legs.flatMap(({ line }) => line ?? []))];
+  const which = whichTrains(asked);
+  return `The ${which.toLowerCase()} connections from **${from.name}** to **${to.name}**${dayOf(asked)} (by ${linesListed(lines)}, ${counted(way.changes, "change")}) are **not known** here: they take the timetables of every line on the way, which TfL's planner has (tfl.gov.uk).${entriesWords(entries)}`;
 }
 
 /** A day of each kind to plan on. */

@@ -44,7 +44,7 @@ export const timetable: Plan<undefined> = (request) => {
   const marked = ends.find(({ isCarried }) => !isCarried) ?? ends[0];
   const [direction] = directionsIn(request, ["toward"]);
   if (direction && !direction.isCarried) {
-    request.note(`The hours are given for the line as a whole, not for ${direction.value} trains alone.`);
+    request.note(`I don't tell ${direction.value} trains apart from the others here.`);
   }
   const when = anyTimeOf(request);
   const isLongAgo =
@@ -93,15 +93,13 @@ function homeAt(request: Request): Call[] | { say: string } | undefined {
   return handOver(request, "journey");
 }
 
-/** The estimate has one time a line: a table of it has no more in it. */
+/** A table of the times, or of each direction, isn't made here. */
 function noteTable(request: Request): void {
   const isOfEach =
     saidIn(WORDS.eachOne, request.text).length > 0 || saidIn(WORDS.eachDirection, request.text).length > 0;
   if (saidIn(WORDS.table, request.text).length === 0 && !isOfEach) return;
   request.use("form", "every", "toward", "what");
-  request.note(
-    "By my estimate the lines and both directions there have one time, so a table would tell no more.",
-  );
+  request.note("The times aren't put into a table here, nor asked of each direction alone.");
 }
 
 /** “Is that one going to Terminal 5?” */
@@ -110,8 +108,7 @@ const isOfOneTrain = ({ frame, text, earlier }: Request): boolean =>
   earlier[0]?.function === "timetable" &&
   [WORDS.oneTrain, WORDS.stopsAt].every((kind) => saidIn(kind, text).length > 0);
 
-const ONE_TRAIN =
-  "Where that very train ends isn't in my data: the time is an estimate for the line, whichever branch the train takes. TfL's timetables tell it at tfl.gov.uk.";
+const ONE_TRAIN = "Where that very train ends isn't in my data. TfL's timetables tell it at tfl.gov.uk.";
 
 /** The night of “all night” is no time, and doesn't take the place of the one that was spoken of. */
 function leaveAllNight({ frame, text, earlier: [last] }: Request): void {
