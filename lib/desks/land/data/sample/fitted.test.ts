@@ -96,6 +96,41 @@ describe("the parts of a whole that is published", () => {
     if (parts.length > 0) expect(sums(drawn(query, parts))).toEqual(sums(drawn(query, [state])));
   });
 
+  it.each<[string, Partial<CompleteQuery>]>([
+    ["grassland", { dataset: DATASET.grasslands, start_date: "2000-01-01", end_date: "2022-12-31" }],
+    ["alerts", { dataset: DATASET.distAlerts, start_date: "2026-10-01", end_date: "2026-10-31" }],
+    [
+      "alerts by driver",
+      {
+        dataset: DATASET.distAlerts,
+        context_layer: "driver",
+        start_date: "2026-10-01",
+        end_date: "2026-10-31",
+      },
+    ],
+    ["land that changed", { dataset: DATASET.landCover, start_date: "2015-01-01" }],
+    ["land's greenhouse gases", { dataset: DATASET.landGhg, start_date: "2016-01-01" }],
+  ])("sum to the sample of the whole where nothing is published: %s", (_, change) => {
+    const [bolivia, para] = [areaByRef("gadm:BOL")!, areaByRef("iso:BR-PA")!];
+    const query = queryOf({ threshold: null, ...change });
+    const totals = (area: Area, by: Subregion) => [
+      totalOf(drawn(query, [area])),
+      totalOf(drawn(query, subregionsOf(area, by))),
+    ];
+    for (const [area, by] of [
+      [bolivia, "state-province"],
+      [para, "district-county"],
+    ] as const) {
+      const [whole, parts] = totals(area, by);
+      // Alerts of many areas fall together by week, which is rounded once more.
+      expect(Math.abs(parts! - whole!)).toBeLessThan(Math.abs(whole!) * 1e-3);
+      expect(drawn(query, [area]).metadata.assumptions.join()).not.toContain("published for");
+    }
+  });
+
+  /** All of the measures of all rows. */
+  const totalOf = (raw: RawData): number => Object.values(sums(raw)).reduce((all, value) => all + value, 0);
+
   it("go no further than what is published of it, which is said", () => {
     const state = areaByRef("iso:BR-PA")!;
     const { data, metadata } = drawn(queryOf({ end_date: "2025-12-31" }), [state]);

@@ -2,9 +2,14 @@ import { AppError } from "@/lib/errors";
 import { DATASET } from "../../datasets";
 import { areaByRef, subregionsOf } from "../../places";
 import { type Area, type CompleteQuery, type Row, Subregion } from "../../types";
-import { columnsOf } from "../columns";
+import { columnsOf, isComposition } from "../columns";
 import { mayBePublished, publishedData } from "../published";
 import { apportion } from "./seeded-random";
+
+interface Divided {
+  rows: Map<string, Row[]>;
+  whole?: Whole;
+}
 
 /** The made-up rows of an area, without its id and name. */
 type Draw = (area: Area) => Row[];
@@ -16,32 +21,31 @@ interface Whole {
   end: string;
 }
 
-/** What an area's made-up rows are, and the whole whose published total they are a part of. */
+/** What an area's made-up rows are, and the whole whose published total they are a part of, where one is. */
 export interface FittedRows {
   rows: Row[];
   whole?: Whole;
 }
 
 /**
- * Draws areas so that all parts of a whole sum to what is published of it: by year, by driver, for every measure. A whole
- * that isn't published itself is first drawn as a part of its own whole.
+ * Draws areas so that all parts of a whole sum to what is published of it, or made up of it where nothing is: by year, by
+ * driver, for every measure. A whole that isn't published itself is first drawn as a part of its own whole.
  */
 export function fittedDraw(query: CompleteQuery, draw: Draw): (area: Area) => FittedRows {
-  const known = new Map<string, { whole: Whole; rows: Map<string, Row[]> } | null>();
+  const known = new Map<string, Divided>();
   const partsOf = (whole: Area, by: Subregion) => {
     const key = `${whole.ref} ${by}`;
     const found = known.get(key);
-    if (found !== undefined) return found;
+    if (found) return found;
     const total = totalOf(whole);
-    const parts = subregionsOf(whole, by);
-    const made = total && { whole: total.whole, rows: divided(query, total.rows, parts, draw) };
-    known.set(key, made ?? null);
-    return made ?? null;
+    const made = { ...total, rows: divided(query, total.rows, subregionsOf(whole, by), draw) };
+    known.set(key, made);
+    return made;
   };
-  const totalOf = (area: Area): { whole: Whole; rows: Row[] } | undefined => {
-    const published = publishedRows(query, area);
+  const totalOf = (area: Area): FittedRows => {
+    const published = mayBePublished(query) ? publishedRows(query, area) : undefined;
     const { whole, rows } = drawFitted(area);
-    if (!published) return whole && { whole, rows };
+    if (!published) return { whole, rows };
     const own = { name: area.short_name, start: published.start, end: published.end };
     if (!whole) return { whole: own, rows: published.rows };
     const end = whole.end > own.end ? whole.end : own.end;
@@ -54,10 +58,16 @@ export function fittedDraw(query: CompleteQuery, draw: Draw): (area: Area) => Fi
     const rows = parts?.rows.get(area.ref);
     return parts && rows ? { rows, whole: parts.whole } : { rows: draw(area) };
   };
-  // Gain is drawn by five years and published as one figure.
-  const isFitted = mayBePublished(query) && query.dataset !== DATASET.gain;
-  return isFitted ? drawFitted : (area) => ({ rows: draw(area) });
+  return isFitted(query) ? drawFitted : (area) => ({ rows: draw(area) });
 }
+
+/**
+ * Gain is drawn by five years and published as one figure, tonnes per tonne don't add up, and classes that cover an area
+ * whole sum by themselves.
+ */
+const isFitted = (query: CompleteQuery): boolean => !UNFITTED.has(query.dataset) && !isComposition(query);
+
+const UNFITTED = new Set<number>([DATASET.gain, DATASET.emissionFactors, DATASET.naturalLands]);
 
 function publishedRows(query: CompleteQuery, area: Area) {
   try {
@@ -97,23 +107,24 @@ function later(query: CompleteQuery, rows: Row[], published: Row[]): Row[] {
   return rows.filter((row) => !known.has(row[time]!));
 }
 
+/** Datasets by day, whose days fall together in longer steps the more areas there are: their shares must not hang on the step. */
+const BY_DAY = new Set<number>([DATASET.distAlerts, DATASET.integratedAlerts]);
+
 /** Each row of the whole divided among its parts as their drafts are; of years that the whole lacks there is nothing. */
 function divided(query: CompleteQuery, whole: Row[], parts: Area[], draw: Draw): Map<string, Row[]> {
   const columns = columnsOf(query);
   const named = (...roles: string[]) =>
     columns.flatMap(({ name, role }) => (roles.includes(role) ? [name] : []));
   const [keys, measures] = [named("time", "category"), named("measure")];
-  const keyOf = (row: Row) => keys.map((name) => row[name]).join("|");
-  const drafts = parts.map((area) => {
-    const rows = draw(area);
-    return { area, rows, byKey: new Map(rows.map((row) => [keyOf(row), row])) };
-  });
+  const weighed = BY_DAY.has(query.dataset) ? named("category") : keys;
+  const keyOf = (row: Row) => weighed.map((name) => row[name]).join("|");
+  const drafts = parts.map((area) => ({ area, byKey: sumsBy(draw(area), keyOf, measures) }));
   const made = new Map<string, Row[]>(parts.map(({ ref }) => [ref, []]));
   for (const row of whole) {
     const key = keyOf(row);
     const own = Object.fromEntries(keys.map((name) => [name, row[name] ?? null]));
     const shared = measures.map((name) => {
-      const weights = drafts.map(({ byKey }) => Math.abs(Number(byKey.get(key)?.[name] ?? 0)));
+      const weights = drafts.map(({ byKey }) => Math.abs(byKey.get(key)?.[name] ?? 0));
       return [name, sharesOf(row[name], weights, parts)] as const;
     });
     for (const [at, { area }] of drafts.entries()) {
@@ -122,6 +133,18 @@ function divided(query: CompleteQuery, whole: Row[], parts: Area[], draw: Draw):
     }
   }
   return made;
+}
+
+/** The sums of the measures of rows that have one key. */
+function sumsBy(rows: Row[], keyOf: (row: Row) => string, measures: string[]) {
+  const sums = new Map<string, Record<string, number>>();
+  for (const row of rows) {
+    const key = keyOf(row);
+    const sum = sums.get(key) ?? {};
+    for (const name of measures) sum[name] = (sum[name] ?? 0) + Number(row[name] ?? 0);
+    sums.set(key, sum);
+  }
+  return sums;
 }
 
 const [NET, EMITTED, REMOVED] = [
