@@ -9,10 +9,18 @@ test.each([
   ["use sample data for Pará", "use for Pará"],
   ["sample data for fires in California 2020", "for fires in California 2020"],
   ["draw made-up figures of loss in Acre", "draw loss in Acre"],
+  [
+    "what is the emission factor of beef in Brazil, sample is fine",
+    "what is the emission factor of beef in Brazil",
+  ],
+  ["how much did Acre lose in 2020? a sample will do", "how much did Acre lose in 2020?"],
+  ["sample data are ok", ""],
 ])("“%s” asks for a sample", (question, rest) => expect(sampleAsked(question)).toBe(rest));
 
 test.each([
   "is that sample data?",
+  "is the sample fine?",
+  "a sample is not fine",
   "are these figures made up?",
   "why do you show sample data",
   "don't use sample data",

@@ -3,6 +3,9 @@ import type { Understanding } from "@/lib/understanding/teaching";
 /** What is made up, as people call it: “sample data”, “a made-up sample of”. */
 const SAMPLE =
   /\b(?:(?:with|as|using|from|on)\s+)?(?:a\s+|some\s+|the\s+|your\s+)?(?:(?:made[ -]up|invented|fictional|dummy|fake)\s+(?:sample\s+)?(?:data|figures|numbers|samples?)|sample\s+(?:data|figures|numbers|chart)|samples?(?=\s+of\b|\s*[.!?]?\s*$))(?:\s+(?:of|for|on)\b)?/i;
+/** “…, sample is fine”, after whatever is asked. */
+const ACCEPTS =
+  /[\s,;:–-]*(?:\b(?:and|but|a|the|some|even)\s+)*\b(?:made[ -]up\s+)?samples?(?:\s+(?:data|figures))?(?:\s+(?:is|are|would\s+be)\s+(?:also\s+)?(?:fine|ok|okay|all\s?right|good\s+enough|enough)|\s+will\s+do)\b/i;
 /** Who asks for it says so, or begins with it. */
 const ASKS = /\b(?:show|draw|use|using|give|make|take|want|need|generate|see|try|plot|chart|map|with|let)\b/i;
 /** “Is that sample data?” asks about it, and “no sample” declines it. */
@@ -19,14 +22,17 @@ const BARE =
  * loss in Peru; "" where it says no more; undefined where it asks for none.
  */
 export function sampleAsked(question: string): string | undefined {
+  if (ACCEPTS.test(question)) return restOf(question.replace(ACCEPTS, ""));
   const found = SAMPLE.exec(question);
   if (!found || ASKS_ABOUT.test(question) || DECLINES.test(question)) return undefined;
   if (!ASKS.test(question) && found.index > 0) return undefined;
   const of = /\bof$/i.test(found[0]) ? "" : (/\b(?:for|on)$/i.exec(found[0])?.[0] ?? "");
-  const rest = `${question.slice(0, found.index)}${of}${question.slice(found.index + found[0].length)}`
-    .replace(/\s+/g, " ")
-    .trim();
-  return BARE.test(rest.replace(/\w+/g, (word) => word.toLowerCase())) ? "" : rest;
+  return restOf(`${question.slice(0, found.index)}${of}${question.slice(found.index + found[0].length)}`);
+}
+
+function restOf(question: string): string {
+  const rest = question.replace(/\s+/g, " ").trim();
+  return BARE.test(rest) ? "" : rest;
 }
 
 /** The same understood, with a sample where nothing is published. */
