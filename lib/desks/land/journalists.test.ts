@@ -82,6 +82,43 @@ describe("a second ask of a turn", () => {
   });
 });
 
+describe("what is set beside something else", () => {
+  test.each([
+    ["is Canada's tree cover loss bigger than Brazil's in 2023", "8.57 Mha against 2.81 Mha in Brazil"],
+    ["was Bolivia's loss in 2024 larger than Peru's", "1.81 Mha against 268,477 ha in Peru"],
+  ])("is the other's loss where it is the other's: %s", async (question, words) => {
+    expect((await answerTo(question)).text).toContain(words);
+  });
+
+  test("is the year that is named, and now the last that is known", async () => {
+    const { text } = await answerTo("What share of land cover in Ghana is cropland now compared with 2015?");
+    expect(text).toContain("so this is 2024 against 2015");
+  });
+
+  test("has the published figure of each place that has one", async () => {
+    const { text } = await answerTo("Compare Ontario and Quebec tree cover loss in 2023 with Para's");
+    expect(text).toContain("Published for Ontario: 385,338 ha");
+    expect(text).toContain("Published for Quebec: 2.49 Mha");
+  });
+});
+
+describe("a name of several places", () => {
+  test.each([
+    [["tree cover loss in Santa Cruz Bolivia by year", "how much did santa cruz lose in 2024"]],
+    [["tree cover loss in Bolivia by department", "and santa cruz in 2024?"]],
+  ])("is the one that is told of: %j", async (questions) => {
+    const { state } = await answerTo(...questions);
+    expect(state.query.areas).toEqual(["iso:BO-S"]);
+  });
+});
+
+test("parts that INPE doesn't tell are no question of a token", async () => {
+  const { text } = await answerTo("which municipality in Pará had the most PRODES deforestation in 2022");
+  expect(text).not.toContain("GNW_API_TOKEN");
+  expect(text).toContain("- Pará as a whole, 2022\n- The Legal Amazon as a whole, 2022");
+  expect(text).toContain("Published for Brazil's Legal Amazon: 1.16 Mha");
+});
+
 describe("questions about the figures", () => {
   test.each<[string[], string[]]>([
     [

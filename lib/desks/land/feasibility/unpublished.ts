@@ -171,7 +171,7 @@ function coarserThan({ by, dataset }: CompleteQuery, areas: Area[]): Offered[] {
   return [
     ...divided,
     ...levels.map((level) => ({
-      label: `${isProdes ? "The Legal Amazon" : upperFirst(namesOf(level))} as a whole`,
+      label: `${isProdes && level[0]?.subtype === "country" ? "The Legal Amazon" : upperFirst(namesOf(level))} as a whole`,
       areas: level,
       change: { areas: level.map(({ ref }) => ref), by: null },
     })),
@@ -239,6 +239,8 @@ function reasonOf(query: CompleteQuery, areas: Area[], failed?: AppError): Prose
   const isYearly = granularity === "year" && isHeld({ ...query, ...allYears(query) }, areas);
   const when = isYearly ? ` for ${inWords({ start: query.start_date, end: query.end_date })}` : "";
   const reason = `No published figures of ${what} are kept here for ${places}${by}${when}`;
+  // INPE's figures come from nowhere else.
+  if (query.dataset === DATASET.prodes) return prose`${reason}.`;
   return failed && env().GNW_API_TOKEN
     ? prose`${failed.message} ${reason}.`
     : prose`${reason}; a token for Global Nature Watch (GNW_API_TOKEN) brings them live.`;
@@ -263,11 +265,11 @@ const MOST_TOLD = 2;
 
 /** “Published for Brazil as a whole: 3.29 Mha of tree cover loss in 2020.”, of the choices that are the same of a larger place; of one such place in one sentence. */
 function wholesIn(asked: CompleteQuery, areas: Area[], published: readonly Alternative[]): Prose | null {
-  const told = published.slice(0, MOST_TOLD).flatMap((one) => wholeFigure(asked, areas)(one) ?? []);
+  const told = published.flatMap((one) => wholeFigure(asked, areas)(one) ?? []).slice(0, MOST_TOLD);
   const places = [...new Set(told.map(({ whole }) => whole))];
   const each = places.map((place) => {
     const figures = told.filter(({ whole }) => whole === place).map(({ figure }) => figure);
-    return prose`Published for ${place} as a whole: ${andAll(figures)}.`;
+    return prose`Published for ${place}: ${andAll(figures)}.`;
   });
   return sentences(each);
 }
@@ -287,9 +289,16 @@ function wholeFigure(asked: CompleteQuery, areas: Area[]) {
     // “Tree cover in 2000” says its year itself.
     const isSaid = !when || total?.text.endsWith(` ${when}`);
     return (
-      total && { whole: withArticle(whole.short_name), figure: isSaid ? total : prose`${total} in ${when}` }
+      total && { whole: wholeWords(whole, query, areas), figure: isSaid ? total : prose`${total} in ${when}` }
     );
   };
+}
+
+/** “Brazil as a whole”; one of several that were asked about is no whole of them, and INPE's is the Legal Amazon. */
+function wholeWords(whole: Area, { dataset }: LandQuery, areas: Area[]): string {
+  const name = withArticle(whole.short_name);
+  if (dataset === DATASET.prodes && whole.subtype === "country") return `${name}'s Legal Amazon`;
+  return areas.length > 1 && areas.some(({ ref }) => ref === whole.ref) ? name : `${name} as a whole`;
 }
 
 /** The sum of the main measure, where it can be added up. */

@@ -496,7 +496,10 @@ function atTheEdge(request: Request, pair: Asked["periods"] | undefined, { datas
   const last = Math.max(...pair.map(({ end }) => yearOf(end)));
   const by = last - yearOf(edge);
   if (by <= 0 || by > 2) return pair;
-  const moved = pair.map(({ start, end }) => wholeYears(yearOf(start) - by, yearOf(end) - by));
+  const back = ({ start, end }: Period) => wholeYears(yearOf(start) - by, yearOf(end) - by);
+  // “Now compared with 2015” moves the later one alone, unless the two would be the same then.
+  const one = pair.map((period) => (yearOf(period.end) > yearOf(edge) ? back(period) : period));
+  const moved = one[0]!.start === one[1]!.start ? pair.map(back) : one;
   request.note(
     `The data end in ${yearOf(edge)}, so this is ${inWords(moved[0]!)} against ${inWords(moved[1]!)}.`,
   );

@@ -34,7 +34,7 @@ const RANKS = new Set(["rank", "extreme", "list", "count"]);
 
 /** The areas that are asked about: those that are named, as an edit of the query; undefined where none is known. */
 export function placesOf(request: Request, context: LandContext): Places | undefined {
-  withoutElsewhere(request);
+  withoutElsewhere(request, context);
   const found = named(request, context, ["name", "within", "from", "to", "against"]);
   const other = namesake(request, context, found);
   if (other) {
@@ -62,18 +62,23 @@ export function placesOf(request: Request, context: LandContext): Places | undef
 }
 
 /** What is named beside a state or country lies in it: “Redding California” is no place of elsewhere. */
-function withoutElsewhere(request: Request): void {
+function withoutElsewhere(request: Request, { query }: LandContext): void {
   const { frame, text } = request;
   const named = fresh(request, "name", "within").flatMap((slot) => {
-    const mention = slot.mentions.find(({ kind }) => kind === "area");
-    const areas = mention?.values.flatMap((ref) => areaByRef(ref) ?? []) ?? [];
-    return mention && areas.length > 0 ? [{ slot, score: mention.score, areas }] : [];
+    const mentions = slot.mentions.filter(({ kind }) => kind === "area");
+    const [first] = mentions;
+    const areas = areasOf(first ? [first] : []);
+    return first && areas.length > 0 ? [{ slot, score: first.score, areas, all: areasOf(mentions) }] : [];
   });
   const wholes = named.flatMap(({ areas }) => (areas.length === 1 ? areas : []));
+  // A name of several places is of the one that was told of.
+  const told = wholes.length === 0 ? query.areas.flatMap((ref) => areaByRef(ref) ?? []) : [];
   for (const [index, one] of named.entries()) {
     // “Lane and Douglas, in Oregon” are those of Oregon.
-    const inside = one.areas.filter((area) => wholes.some((whole) => isPartOf(area, whole)));
-    if (one.areas.length > 1 && inside.length > 0) {
+    const inside =
+      someOf(one.all, (area) => told.some(({ ref }) => ref === area.ref)) ??
+      one.all.filter((area) => [...wholes, ...told].some((whole) => isPartOf(area, whole)));
+    if (one.all.length > 1 && inside.length > 0) {
       narrow(one.slot, inside);
       continue;
     }
@@ -89,14 +94,25 @@ function withoutElsewhere(request: Request): void {
   }
 }
 
+const areasOf = (mentions: Slot["mentions"]): Area[] =>
+  mentions.flatMap(({ values }) => values.flatMap((ref) => areaByRef(ref) ?? []));
+
+/** Those that are so; undefined where none is. */
+function someOf<T>(all: T[], isSo: (one: T) => boolean): T[] | undefined {
+  const found = all.filter(isSo);
+  return found.length > 0 ? found : undefined;
+}
+
 /** A name of several places is of these only. */
 function narrow(slot: Slot, areas: Area[]): void {
   const refs = areas.map(({ ref }) => ref);
-  slot.mentions = slot.mentions.map((mention) =>
-    mention.kind === "area"
-      ? { ...mention, values: mention.values.filter((ref) => refs.includes(ref)) }
-      : mention,
-  );
+  slot.mentions = slot.mentions
+    .map((mention) =>
+      mention.kind === "area"
+        ? { ...mention, values: mention.values.filter((ref) => refs.includes(ref)) }
+        : mention,
+    )
+    .filter(({ kind, values }) => kind !== "area" || values.length > 0);
 }
 
 interface NamedSlot {

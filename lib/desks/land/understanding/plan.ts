@@ -1134,6 +1134,8 @@ function withoutSize(request: Request): void {
   const between = text.slice(first.start + first.text.length, last.start);
   const isBare = /\b(?:or|than|as|of)\b/i.test(between) && !/\bin\s*$/i.test(between);
   const rest = text.slice(last.start + last.text.length);
+  // “Bigger than Brazil's” is bigger than Brazil's loss.
+  if (/['’]s?$/.test(last.text) || /^['’]/.test(rest)) return;
   if (!isBare || says("lost", between.split(/\b(?:or|than)\b/i).at(-1) ?? "") || says("lost", rest)) return;
   const [ref = ""] = last.mentions.flatMap(({ kind, values }) => (kind === "area" ? values : []));
   const whole = GROUPS.get(ref)?.extent ?? areaByRef(ref);
