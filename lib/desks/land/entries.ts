@@ -2,7 +2,8 @@ import type { Entry, Tile } from "@/lib/agent/desk-entries";
 import { isTypedFor } from "@/lib/understanding/text";
 import { pullFor } from "./analyze";
 import type { Asker } from "./areas";
-import { DATASET, DATASETS } from "./datasets";
+import { DATASET } from "./datasets";
+import { datasetsHere } from "./feasibility/yearly";
 import { formatQuantity } from "./insights/format";
 import { findAreas } from "./places";
 import { queryToSearch } from "./query/address";
@@ -12,7 +13,9 @@ const linkTo = (query: Partial<LandQuery>) => `/land?${queryToSearch({ ...EMPTY_
 
 /** Areas by their name, typing errors forgiven, and datasets by theirs. */
 export function findEntries(typed: string): Entry[] {
-  const datasets = DATASETS.filter(({ name, short_name }) => isTypedFor(`${name} ${short_name}`, typed));
+  const datasets = datasetsHere().filter(({ name, short_name }) =>
+    isTypedFor(`${name} ${short_name}`, typed),
+  );
   return [
     ...findAreas(typed, { limit: 5 }).map(({ ref, short_name, name }) => ({
       kind: "Areas",

@@ -102,6 +102,17 @@ describe("what is set beside something else", () => {
   });
 });
 
+test("drivers by year are drawn by driver and year", async () => {
+  const { state } = await answerTo("drivers of tree cover loss in Brazil by year since 2015");
+  const [chart] = state.insights;
+  expect(chart).toMatchObject({
+    chart_type: "stacked-bar",
+    x_axis: "tree_cover_loss_year",
+    color_field: "tree_cover_loss_driver",
+  });
+  expect(new Set(chart!.data.map((row) => row.tree_cover_loss_driver)).size).toBe(7);
+});
+
 describe("a name of several places", () => {
   test.each([
     [["tree cover loss in Santa Cruz Bolivia by year", "how much did santa cruz lose in 2024"]],

@@ -2,12 +2,16 @@ import { callerInWords } from "@/lib/agent/known-of-caller";
 import { IS_DATA, nowInWords, quoted } from "@/lib/agent/prompt";
 import { clock } from "@/lib/clock";
 import { DATASET, DATASETS } from "./datasets";
+import { datasetsHere } from "./feasibility/yearly";
 import type { LandState } from "./state";
 
-const TABLE = DATASETS.map(
-  ({ dataset_id, name, coverage, summary, context_layers: layers }) =>
-    `- dataset_id ${dataset_id}: ${name} (${coverage}). ${summary}${layers.length > 0 ? ` context_layer: ${layers.map(({ value }) => value).join(", ")}.` : ""}`,
-).join("\n");
+const table = () =>
+  datasetsHere()
+    .map(
+      ({ dataset_id, name, coverage, summary, context_layers: layers }) =>
+        `- dataset_id ${dataset_id}: ${name} (${coverage}). ${summary}${layers.length > 0 ? ` context_layer: ${layers.map(({ value }) => value).join(", ")}.` : ""}`,
+    )
+    .join("\n");
 
 const BY_CANOPY = DATASETS.filter(({ thresholds }) => thresholds.length > 0)
   .map(({ dataset_id }) => dataset_id)
@@ -26,7 +30,7 @@ ${nowInWords(zone, now)}
 Chosen so far: area ${aoi_name ? quoted(aoi_name, MOST_LETTERS) : "none"}${query.by ? ` by ${query.by}` : ""}, dataset ${dataset?.data_layer ?? "none"}${query.context_layer ? ` with context_layer ${query.context_layer}` : ""}${query.threshold === null ? "" : ` and threshold ${query.threshold}`}, ${start && end ? `dates ${start} to ${end}` : "no dates"}.
 
 Datasets:
-${TABLE}
+${table()}
 Datasets ${BY_CANOPY} take a threshold (least canopy cover in %): leave it out unless the question says one.
 
 Rules:

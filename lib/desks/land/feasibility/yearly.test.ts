@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { isolateEnv, setEnv } from "@/lib/test-env";
 import { DATASET } from "../datasets";
-import { granularityOf } from "./yearly";
+import { datasetsHere, granularityOf } from "./yearly";
 
 isolateEnv({ ALMANAC_DATA: "auto", GNW_API_TOKEN: "" });
 const drivers = { dataset: DATASET.lossByDriver, areas: ["gadm:BRA"], by: null, sample: false };
@@ -18,6 +18,15 @@ describe("the drivers of loss", () => {
     setEnv({ GNW_API_TOKEN: "token" });
     expect(granularityOf(drivers)).toBe("total");
   });
+});
+
+const driversHere = () => datasetsHere().find(({ dataset_id }) => dataset_id === DATASET.lossByDriver);
+
+it("the drivers have years to choose from where the published tables answer", () => {
+  expect(driversHere()).toMatchObject({ granularity: "year" });
+  expect(driversHere()!.cautions.join()).not.toContain("no driver by year");
+  setEnv({ GNW_API_TOKEN: "token" });
+  expect(driversHere()).toMatchObject({ granularity: "total" });
 });
 
 it("other datasets are as they are", () => {

@@ -1,6 +1,6 @@
 import { env } from "@/lib/env";
 import { holds } from "../data/published";
-import { DATASET, datasetById } from "../datasets";
+import { DATASET, DATASETS, datasetById, NO_DRIVER_BY_YEAR } from "../datasets";
 import { areaByRef, subregionsOf } from "../places";
 import type { Area, DatasetInfo, LandQuery } from "../types";
 import { wholeYears } from "./periods";
@@ -14,11 +14,31 @@ export function granularityOf(
 ): DatasetInfo["granularity"] {
   const usual = datasetById(query.dataset ?? -1)?.granularity ?? "year";
   if (query.dataset !== DATASET.lossByDriver || query.sample) return usual;
-  const { GNW_API_TOKEN: token, ALMANAC_DATA: mode } = env();
-  if (token || mode === "live") return usual;
+  if (!areTablesAsked()) return usual;
   const areas = query.areas.flatMap((ref) => areaByRef(ref) ?? []);
   return areas.length === query.areas.length && areas.length > 0 && hasDrivers(areas, query) ? "year" : usual;
 }
+
+/** Whether the published tables answer first: without a source of live data. */
+function areTablesAsked(): boolean {
+  const { GNW_API_TOKEN: token, ALMANAC_DATA: mode } = env();
+  return !token && mode !== "live";
+}
+
+/** Every dataset as it can be had here: where the published tables answer, the drivers of loss have years. */
+export function datasetsHere(): DatasetInfo[] {
+  if (!areTablesAsked()) return [...DATASETS];
+  return DATASETS.map((dataset) =>
+    dataset.dataset_id === DATASET.lossByDriver ? { ...dataset, ...byYear(dataset) } : dataset,
+  );
+}
+
+const byYear = ({ cautions }: DatasetInfo) => ({
+  granularity: "year" as const,
+  summary: "Tree cover lost each year, by the main cause on each square kilometre.",
+  coverage: "2001–2025, by year for countries; one total where only live data have the place",
+  cautions: cautions.filter((one) => one !== NO_DRIVER_BY_YEAR),
+});
 
 /** Whether the tables have the drivers of areas, or of the parts of one. */
 function hasDrivers(areas: Area[], { by, areas: refs }: Pick<LandQuery, "areas" | "by">): boolean {

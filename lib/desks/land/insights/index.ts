@@ -78,7 +78,9 @@ function choose(telling: Telling, divided: boolean): Choice {
   const usual = usualTypes(telling);
   const rule = formsFor(shapeOf(frame, divided));
   const focus = insightOptions.focus ?? (isOverTime(telling) ? "trend" : undefined);
-  const forms = [...new Set([...(focus ? FORMS_OF_FOCUS[focus] : []), ...rule])];
+  // “Drivers by year” are the drivers of each year, not its whole.
+  const parted: Form[] = isOverTime(telling) && !insightOptions.asked?.only ? ["category-time"] : [];
+  const forms = [...new Set([...parted, ...(focus ? FORMS_OF_FOCUS[focus] : []), ...rule])];
   const fallback = () => firstOf(telling, [...forms, ...FORMS], usual);
   if (insightOptions.chart) {
     // A second measure tells more than the years do.

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { AppError } from "@/lib/errors";
 import { defineRoute } from "@/lib/http/define-route";
 import { json } from "@/lib/http/outputs";
-import { DATASETS, datasetById } from "../datasets";
+import { datasetsHere } from "../feasibility/yearly";
 import { DatasetInfo } from "../types";
 
 const getter = { method: "GET", auth: "caller", tag: "Land" } as const;
@@ -27,7 +27,7 @@ export const listDatasets = defineRoute(
     summary: "Every dataset with its coverage and cautions",
     outputs: json("The datasets", DatasetList),
   },
-  () => Response.json({ datasets: DATASETS }, { headers }),
+  () => Response.json({ datasets: datasetsHere() }, { headers }),
 );
 
 export const getDataset = defineRoute(
@@ -41,7 +41,7 @@ export const getDataset = defineRoute(
     errors: ["not_found"],
   },
   ({ params }) => {
-    const dataset = datasetById(params.id);
+    const dataset = datasetsHere().find(({ dataset_id }) => dataset_id === params.id);
     if (!dataset) throw new AppError("not_found", "There is no such dataset.");
     return Response.json(dataset, { headers });
   },

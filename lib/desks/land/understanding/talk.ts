@@ -3,7 +3,8 @@ import { Lexicon } from "@/lib/understanding/lexicon";
 import { CLEAR, type Request } from "@/lib/understanding/request";
 import type { Planned } from "@/lib/understanding/teaching";
 import { normalise, tokenise } from "@/lib/understanding/text";
-import { DATASET, DATASETS, datasetById } from "../datasets";
+import { DATASET, DATASETS } from "../datasets";
+import { datasetsHere } from "../feasibility/yearly";
 import type { DatasetInfo } from "../types";
 import { fresh, goesOn, type LandContext } from "./context";
 import { DATASET_OF } from "./functions";
@@ -174,7 +175,7 @@ const NOT_TO_CITE =
 /** “Where is that from?”, “how sure are you?”: of the data of the last answer, and whether they are sample data. */
 function originOf(request: Request, { query, source, hasData }: LandContext): Planned | undefined {
   const { text, earlier } = request;
-  const cited = datasetById(query.dataset ?? DATASET_OF[earlier[0]?.function ?? ""] ?? -1);
+  const cited = datasetHere(query.dataset ?? DATASET_OF[earlier[0]?.function ?? ""] ?? -1);
   if (cited && says("cite", text) && tokenise(text).length <= MOST_WORDS) {
     readAll(request);
     if (hasData && source?.isSample) return { say: `${SAMPLE} ${NOT_TO_CITE}` };
@@ -193,7 +194,7 @@ function originOf(request: Request, { query, source, hasData }: LandContext): Pl
   }
   if (!hasData || !(isAsked || isDoubted)) return undefined;
   readAll(request);
-  const dataset = datasetById(query.dataset!)!;
+  const dataset = datasetHere(query.dataset!)!;
   const sample = source?.isSample ? SAMPLE : `The last answer is from ${source?.name ?? "published data"}.`;
   if (isOfSource) return { say: source?.isSample ? sample : `${sample} ${FACTS.source(dataset)}` };
   const cautions = dataset.cautions.slice(0, 2).join(" ");
@@ -281,7 +282,7 @@ export function aboutAnswer(request: Request, context: LandContext): Planned | u
   const included = ofParts(request, context) ?? includes(request, context);
   if (included) return included;
   if (fresh(request, "name", "within", "time", "since").length > 0) return undefined;
-  const used = datasetById(query.dataset ?? DATASET_OF[request.earlier[0]?.function ?? ""] ?? -1);
+  const used = datasetHere(query.dataset ?? DATASET_OF[request.earlier[0]?.function ?? ""] ?? -1);
   if (used && says("mayUse", text) && tokenise(text).length <= MOST_WORDS) {
     readAll(request);
     return { say: context.source?.isSample ? `${SAMPLE} ${NOT_TO_CITE}` : FACTS.licence(used) };
@@ -401,7 +402,7 @@ export function datasets(request: Request, context: LandContext): Planned | unde
     found.length === 0 &&
     frame.act === "ask" &&
     (frame.operation === "list" || frame.operation === "count" || !fact);
-  if (isAll) return { say: listed(DATASETS) };
+  if (isAll) return { say: listed(datasetsHere()) };
   if (frame.operation === "list" && found.length > 0) return { say: listed(related(found[0]!)) };
   if (frame.operation === "compare" && found[1])
     return {
@@ -411,8 +412,8 @@ export function datasets(request: Request, context: LandContext): Planned | unde
         .join("\n\n"),
     };
   const before = request.earlier.map((one) => DATASET_OF[one.function]).find((id) => id !== undefined);
-  const dataset = found[0] ?? datasetById(query.dataset ?? before ?? -1);
-  if (!dataset) return { say: fact ? general(fact.name) : listed(DATASETS) };
+  const dataset = found[0] ?? datasetHere(query.dataset ?? before ?? -1);
+  if (!dataset) return { say: fact ? general(fact.name) : listed(datasetsHere()) };
   // “How up to date is it, and how sure can I be?” asks for both.
   const isSureToo =
     fact?.name !== "method" && facts.some(({ name }) => name === "method") && says("sureToo", text);
@@ -432,12 +433,15 @@ export function datasetsIn(text: string): DatasetInfo[] {
     }),
   );
   named.sort((a, b) => a.at - b.at || b.size - a.size);
-  return [...new Set(named.map(({ id }) => id))].map((id) => datasetById(id)!);
+  return [...new Set(named.map(({ id }) => id))].map((id) => datasetHere(id)!);
 }
+
+const datasetHere = (id: number): DatasetInfo | undefined =>
+  datasetsHere().find(({ dataset_id }) => dataset_id === id);
 
 /** Datasets whose words overlap with those of one. */
 const related = (dataset: DatasetInfo): DatasetInfo[] =>
-  DATASETS.filter(
+  datasetsHere().filter(
     ({ dataset_id, name, summary }) =>
       dataset_id === dataset.dataset_id ||
       talk.datasets[String(dataset.dataset_id) as "0"].some((word) =>
