@@ -33,7 +33,7 @@ const panelOf = (sensor: Partial<BoardSensor>): string =>
 test("the kind of room is shown with whose ranges count, and only its owner may change them", () => {
   const guessed = panelOf({});
   expect(guessed).toContain("Kind of room: Greenhouse, guessed from its name and place");
-  expect(guessed).toContain("Temperature 17–28 °C: for most greenhouse crops, by FAO");
+  expect(guessed).toContain("Temperature 17–28 °C: for most greenhouse crops, by a rule of thumb");
   expect(guessed).not.toContain("Change kind and ranges");
   const own = panelOf({
     mine: true,

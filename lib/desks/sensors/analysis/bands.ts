@@ -70,7 +70,7 @@ const bandsOf = (bands: FileScale["bands"]): Band[] =>
  *   convert them (1 mg/m³ of a usual mixture is about 220 ppb). Temperature and humidity: EN 16798-1:2019, annex B: category II
  *   is 20–26 °C over the year and 25–60 %, category III 18–27 °C and 20–70 %; of offices category III is 19–27 °C.
  * - servers: ASHRAE TC 9.9, Thermal Guidelines for Data Processing Environments: recommended 18–27 °C, allowable (A1) 15–32 °C
- *   and 8–80 %. crops: FAO Plant Production and Protection Paper 217 (2013), of warm-season crops under glass.
+ *   and 8–80 %. crops: a rule of thumb for warm-season crops under glass.
  * - chilled: the Food Standards Agency advises 5 °C at most; 8 °C is the limit of England's food hygiene regulations (2013).
  *   frozen: directive 89/108/EEC. workrooms: HSE L24, regulation 7, and HSE's advice on CO2 monitors (800 and 1,500 ppm).
  */
