@@ -113,6 +113,30 @@ test("drivers by year are drawn by driver and year", async () => {
   expect(new Set(chart!.data.map((row) => row.tree_cover_loss_driver)).size).toBe(7);
 });
 
+describe("Bolivia's provinces", () => {
+  test.each([
+    [
+      "which province of Santa Cruz, Bolivia lost most tree cover in 2024",
+      "Guarayos had the most",
+      "of 15 provinces of Santa Cruz",
+    ],
+    ["which province of Beni lost the most tree cover in 2024", "Vaca Diez had the most", "97,287 ha"],
+    ["how much did Velasco lose in 2024", "Velasco, Santa Cruz, Bolivia in 2024 was 284,849 ha", ""],
+  ])("are told as published: %s", async (question, ...words) => {
+    const { text, state } = await answerTo(question);
+    expect(state.raw_data?.metadata.sample).toBe(false);
+    for (const one of words) expect(text).toContain(one);
+  });
+});
+
+test("places that the live source has no id of aren't promised by a token", async () => {
+  expect((await answerTo("Tree cover loss in Pará in 2020")).text).not.toContain("GNW_API_TOKEN");
+  expect((await answerTo("Deforestation alerts in Pará last month")).text).toContain(
+    "of an area that you draw",
+  );
+  expect((await answerTo("How much grassland does Kenya have?")).text).toContain("brings live figures");
+});
+
 describe("a name of several places", () => {
   test.each([
     [["tree cover loss in Santa Cruz Bolivia by year", "how much did santa cruz lose in 2024"]],

@@ -7,7 +7,7 @@ import { OPERATIONS } from "@/lib/understanding/reader/labels";
 
 /**
  * Where an area is from: `m49` ids are the United Nations' numbers of parts of the world (001 the world, 002 Africa), `gadm` ids are GADM's (BRA, IND.26_1, IND.26.20_1), `iso` those of ISO 3166-2 (BR-PA) where
- * GADM's isn't known, `fips` US counties, `ibge` Brazil's municipalities, `ubigeo` Peru's provinces, `kba`, `wdpa` and `landmark` the live registers of key biodiversity areas,
+ * GADM's isn't known, `fips` US counties, `ibge` Brazil's municipalities, `ubigeo` Peru's provinces, `gfw` Bolivia's by the names that Global Forest Watch's tables have, `kba`, `wdpa` and `landmark` the live registers of key biodiversity areas,
  * protected areas and indigenous lands, `custom` a user's own.
  */
 const AOI_SOURCES = [
@@ -17,6 +17,7 @@ const AOI_SOURCES = [
   "fips",
   "ibge",
   "ubigeo",
+  "gfw",
   "kba",
   "wdpa",
   "landmark",

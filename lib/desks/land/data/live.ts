@@ -7,6 +7,7 @@ import type { Provenance, Sourced } from "@/lib/sources/provenance";
 import { isSourceError, SourceError } from "@/lib/sources/source-error";
 import { DATASET, datasetById } from "../datasets";
 import type { Prose } from "../insights/prose";
+import { isKnownLive } from "../places/levels";
 import type { Area, CompleteQuery, RawData, Row } from "../types";
 import { type LiveRequest, liveRequest } from "./live-requests";
 import { type LiveRow, rowsOf } from "./live-rows";
@@ -109,7 +110,7 @@ const idOf = ({ source, src_id }: Area): string => (source === "gadm" ? src_id.r
 
 /** The targets as the API takes them: of one kind a request, and not too many. */
 function batchesOf(targets: readonly Target[]): Batch[] {
-  const stranger = targets.find(({ area }) => !TYPES[area.source]);
+  const stranger = targets.find(({ area }) => !isKnownLive(area));
   if (stranger) {
     throw unavailable(`${NAME} knows areas by GADM's ids, which ${stranger.area.name} has none of here.`);
   }

@@ -314,10 +314,13 @@ function releasesOf(
   });
 }
 
-/** A place's code in the tables: a country's ISO 3166-1, else GADM's id or ISO 3166-2; "" of what has neither. */
+/** Areas that the tables may have, besides countries. */
+const CODED: ReadonlySet<string> = new Set(["gadm", "iso", "gfw"]);
+
+/** A place's code in the tables: a country's ISO 3166-1, else its id; "" of what the tables don't have. */
 function codeOf({ subtype, source, src_id, GID_0 }: Area): string {
   if (subtype === "country") return GID_0 ?? src_id;
-  return source === "gadm" || source === "iso" ? src_id : "";
+  return CODED.has(source) ? src_id : "";
 }
 
 // --- In words -----------------------------------------------------------------------------------------------------

@@ -32,7 +32,7 @@ describe("what isn't published", () => {
   it("isn't made up: the published choices are offered first, the sample last", async () => {
     const { reason, labels, alternatives } = await offered({ by: "state-province" });
     expect(reason.text).toBe(
-      "No published figures of tree cover loss are kept here for Brazil by state; a token for Global Nature Watch (GNW_API_TOKEN) brings them live. Published for Brazil as a whole: 3.29 Mha of tree cover loss in 2020.",
+      "No published figures of tree cover loss are kept here for Brazil by state. Published for Brazil as a whole: 3.29 Mha of tree cover loss in 2020.",
     );
     expect(reason.figures).toMatchObject([{ text: "3.29 Mha", unit: "ha" }]);
     expect(reason.figures[0]!.origin).toContain("Global Forest Watch");

@@ -9,6 +9,7 @@ import { amount, type Prose, prose, sentences } from "../insights/prose";
 import { isAdditive } from "../insights/rules";
 import { andAll, lowerFirst, upperFirst } from "../insights/telling";
 import { areaByRef, subregionsOf } from "../places";
+import { isKnownLive } from "../places/levels";
 import { sameQuery } from "../query/address";
 import type { Alternative, Area, CompleteQuery, LandQuery, RawData, Subregion } from "../types";
 import { partNoun } from "./areas";
@@ -239,11 +240,12 @@ function reasonOf(query: CompleteQuery, areas: Area[], failed?: AppError): Prose
   const isYearly = granularity === "year" && isHeld({ ...query, ...allYears(query) }, areas);
   const when = isYearly ? ` for ${inWords({ start: query.start_date, end: query.end_date })}` : "";
   const reason = `No published figures of ${what} are kept here for ${places}${by}${when}`;
-  // INPE's figures come from nowhere else.
-  if (query.dataset === DATASET.prodes) return prose`${reason}.`;
-  return failed && env().GNW_API_TOKEN
-    ? prose`${failed.message} ${reason}.`
-    : prose`${reason}; a token for Global Nature Watch (GNW_API_TOKEN) brings them live.`;
+  if (failed && env().GNW_API_TOKEN) return prose`${failed.message} ${reason}.`;
+  // INPE's figures come from nowhere else, and of some places the live source knows no id.
+  const isLive = query.dataset !== DATASET.prodes && targets.every(isKnownLive);
+  return isLive
+    ? prose`${reason}; a token for Global Nature Watch (GNW_API_TOKEN) brings them live.`
+    : prose`${reason}.`;
 }
 
 /** “primary forest loss”, “tree cover loss due to fires”. */

@@ -9,7 +9,7 @@ import type { Lead } from "./lead-items";
 import { forestIn as byArea } from "./lead-proportion";
 import { joined, type Prose, prose, reworded, sentences } from "./prose";
 import { FORMS, FORMS_OF_FOCUS, type Form, formsFor, NEAREST, NEEDS, TYPES_OF } from "./rules";
-import { SAMPLE_NOTICE, sampleFinding, sampleLead } from "./sample";
+import { sampleFinding, sampleLead, sampleNotice } from "./sample";
 import { capitalized, type InsightContext, lowerFirst, type Telling, tellingOf, upperFirst } from "./telling";
 
 export type { InsightContext } from "./telling";
@@ -213,7 +213,9 @@ function assumedIn(text: string, { raw, frame }: Telling): Prose {
 function framed(text: Prose, telling: Telling, note: Prose | null, isFirst: boolean): Prose {
   const { sample } = telling.raw.metadata;
   const start = reworded(text, (words) => (sample ? inSample(words, namesIn(telling)) : upperFirst(words)));
-  const notice = sample && isFirst ? prose`${SAMPLE_NOTICE}` : null;
+  const { areas, subregions } = telling.context;
+  const parts = subregions.length > 0 ? subregions : areas;
+  const notice = sample && isFirst ? prose`${sampleNotice(parts)}` : null;
   return sentences([
     notice,
     start,

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { Asked, Column, InsightOptions, Row } from "../types";
 import { makeInsights } from ".";
-import { SAMPLE_NOTICE } from "./sample";
+import { sampleNotice } from "./sample";
 import { testArea, testDataset, testRaw } from "./testing";
 
 const YEAR: Column = { name: "year", label: "Year", unit: null, role: "time" };
@@ -74,7 +74,7 @@ describe("a sample of several places", () => {
       {},
     );
     expect(insights[0]!.insight).toBe(
-      `${SAMPLE_NOTICE} Sample data can't rank the 3 states and provinces of Brazil by tree cover loss, as their figures in the chart are made up. Together they come to 6 ha over 2001–2024.`,
+      `${sampleNotice([])} Sample data can't rank the 3 states and provinces of Brazil by tree cover loss, as their figures in the chart are made up. Together they come to 6 ha over 2001–2024.`,
     );
   });
 
@@ -95,7 +95,7 @@ describe("a sample of one place", () => {
   it("tells its course as the sample's own, without a highest year", () => {
     const { insights } = told(rows, [YEAR, LOSS], false, {});
     expect(insights[0]!.insight).toBe(
-      `${SAMPLE_NOTICE} In the sample data, tree cover loss in Brazil added up to 17,000 ha over 2001–2024 and fell from 9,000 ha in 2018 to 5,000 ha in 2020, by 44.4%.`,
+      `${sampleNotice([])} In the sample data, tree cover loss in Brazil added up to 17,000 ha over 2001–2024 and fell from 9,000 ha in 2018 to 5,000 ha in 2020, by 44.4%.`,
     );
     expect(insights[0]!.title).toBe("Tree cover loss in Brazil over 2001–2024");
   });

@@ -1,4 +1,5 @@
-import type { Asked } from "../types";
+import { isKnownLive } from "../places/levels";
+import type { Area, Asked } from "../types";
 import type { Chart } from "./charts";
 import { courseOf, seriesOf } from "./course";
 import { type Finding, findingOf } from "./findings";
@@ -25,9 +26,14 @@ import {
  * course are told as the sample's own, and nothing is ranked.
  */
 
-/** The first sentence of every answer from a sample. */
-export const SAMPLE_NOTICE =
-  "This is made-up sample data, not observed: a token for Global Nature Watch (GNW_API_TOKEN) brings live figures.";
+/** What every answer from a sample begins with. */
+export const SAMPLE_NOTICE = "This is made-up sample data, not observed";
+
+/** The first sentence of every answer from a sample, with what brings live figures of these areas. */
+export const sampleNotice = (areas: readonly Pick<Area, "source">[]): string =>
+  areas.every(isKnownLive)
+    ? `${SAMPLE_NOTICE}: a token for Global Nature Watch (GNW_API_TOKEN) brings live figures.`
+    : `${SAMPLE_NOTICE}: Global Nature Watch has live figures of countries, and with its token (GNW_API_TOKEN) of an area that you draw.`;
 
 /** What says that something comes first or last. */
 const SUPERLATIVE =

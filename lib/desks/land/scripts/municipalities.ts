@@ -60,6 +60,29 @@ export function perusProvinces(folder: string, states: States): { rows: Municipa
   return { rows, file: `${JSON.stringify({ notice: PERU_NOTICE, ...source })}\n` };
 }
 
+/**
+ * Bolivia's provinces as Global Forest Watch's workbook names them, with their areas. Their outlines aren't known here: each has
+ * its department's extent.
+ */
+export function boliviasProvinces(rows: readonly Record<string, string>[], states: States): Municipality[] {
+  return rows.map(({ adm1 = "", adm2 = "", area_ha }) => {
+    const department = states.find(
+      ({ country, name, local }) =>
+        country === "BOL" && [name, local].some((own) => fold(own) === fold(adm1)),
+    );
+    if (!department) throw new Error(`${adm2} is said to be of ${adm1}, which Bolivia hasn't.`);
+    return {
+      ref: `gfw:${department.id}.${fold(adm2).replace(/[^a-z]+/g, "-")}`,
+      parent: department.id,
+      name: adm2.replace(" De ", " de "),
+      type: "Province",
+      area_ha: Number(area_ha),
+      bbox: department.bbox,
+      outline: null,
+    };
+  });
+}
+
 /** The province around the capital is by itself; the other provinces of its name's region lie around it. */
 const LIMA = "1501";
 const regionOf = (ubigeo: string): string =>

@@ -52,7 +52,7 @@ export interface PlacesFile {
   municipalities: Municipality[];
 }
 
-/** A municipality of Brazil or a province of Peru. */
+/** A municipality of Brazil, or a province of Peru or Bolivia. */
 export interface Municipality extends Shaped {
   ref: string;
   /** Its state's id. */

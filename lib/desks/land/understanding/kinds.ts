@@ -2,6 +2,7 @@ import type { Mention } from "@/lib/understanding/frame";
 import { type Kind, words as wordsKind } from "@/lib/understanding/kinds";
 import { datasetById } from "../datasets";
 import { areaByRef, type PlaceMention, placeMentions } from "../places";
+import { isMunicipal } from "../places/levels";
 import type { AoiRef, AoiSubtype, Area } from "../types";
 import { AROUND } from "./around";
 import groups from "./groups.json";
@@ -94,16 +95,21 @@ function ownMentions(text: string, own: readonly Area[]): PlaceMention[] {
 const isLetter = (letter = ""): boolean => letter.toLowerCase() !== letter.toUpperCase();
 
 function areaMentions(text: string, own: readonly Area[]): Mention[] {
-  const named = [...ownMentions(text, own), ...labelled(text, placeMentions(text))].map(
-    ({ areas, start, end, score }): Mention => ({
-      kind: "area",
-      values: areas.map(({ ref }) => ref),
-      start,
-      end,
-      score,
-    }),
-  );
   const grouped = groupKind.find(withoutPossessives(text)).filter(({ score }) => score === 1);
+  // “The Gran Chaco in Bolivia” is the region's part there, not the province of that name.
+  const isOfGroup = ({ areas, start }: PlaceMention) =>
+    areas.every(isMunicipal) && grouped.some((group) => group.start === start);
+  const named = [...ownMentions(text, own), ...labelled(text, placeMentions(text))]
+    .filter((mention) => !isOfGroup(mention))
+    .map(
+      ({ areas, start, end, score }): Mention => ({
+        kind: "area",
+        values: areas.map(({ ref }) => ref),
+        start,
+        end,
+        score,
+      }),
+    );
   const taken: Mention[] = [];
   // Of the same words those of a group are meant: its names are written here by hand.
   for (const one of [...grouped, ...named].sort(

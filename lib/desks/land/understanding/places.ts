@@ -678,6 +678,10 @@ function withSingled(request: Request, given: Places, context: LandContext): Pla
   if (areas.length === 2 && a && b) {
     const [whole, part] = isPartOf(b, a) ? [a, b] : isPartOf(a, b) ? [b, a] : [];
     const isOfYears = wordsIn("grain", request.text).includes("year");
+    const finer = part === a ? kindsOfPart(a).at(-1) : undefined;
+    // “Which province of Santa Cruz, Bolivia”: the country says which Santa Cruz.
+    if (finer && finer !== "kba" && partsIn(request.text) && isQualified(request))
+      return { ...given, places: [a.ref], by: finer };
     if (whole && part && !isOfYears && request.is("share", "yesno", "extreme", "rank")) {
       const by = part.subtype as Subregion;
       if (subregionsOf(whole, by).length > 0)
@@ -699,6 +703,18 @@ function withSingled(request: Request, given: Places, context: LandContext): Pla
     !given.by &&
     !request.has("what");
   return isOfWorld ? { ...given, places: [WORLD], by: "country", singled: [a.ref] } : given;
+}
+
+/** Whether the first place is followed by the second alone: “Santa Cruz, Bolivia”. */
+function isQualified(request: Request): boolean {
+  const [first, second] = fresh(request, "name", "within")
+    .filter(({ mentions }) => mentions.some(({ kind }) => kind === "area"))
+    .sort((a, b) => a.start - b.start);
+  return (
+    first !== undefined &&
+    second !== undefined &&
+    /^,?\s*(?:in\s*)?$/.test(request.text.slice(first.start + first.text.length, second.start))
+  );
 }
 
 /** “By district in Karnataka, particularly Kodagu”: all the parts, and those that are named besides. */
