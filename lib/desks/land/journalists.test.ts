@@ -113,6 +113,13 @@ test("drivers by year are drawn by driver and year", async () => {
   expect(new Set(chart!.data.map((row) => row.tree_cover_loss_driver)).size).toBe(7);
 });
 
+test("none of those that are level is called the least", async () => {
+  const { text } = await answerTo("which indonesian district lost least in 2023");
+  expect(text).toMatch(
+    /^\d+ of 502 regencies of Indonesia share the least tree cover loss in 2023, 0 ha each\./,
+  );
+});
+
 describe("Bolivia's provinces", () => {
   test.each([
     [

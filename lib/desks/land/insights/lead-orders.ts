@@ -282,6 +282,17 @@ export const tellExtreme: Tell = (telling, asked) => {
       : prose`, and ${low} ${duringIn(telling, String(other.key))}, at ${at(telling, asked, other)}`;
     return prose`${upperFirst(subject)} in ${placeOf(telling, asked)} was ${rank}${high} ${duringIn(telling, String(item.key))}, at ${at(telling, asked, item)}${opposite}.`;
   }
+  const level = items.filter(({ value }) => value === item.value);
+  if (!rank && level.length > 1) {
+    const who =
+      level.length <= NAMED.others ? prose`: ${andAll(level.map(({ name }) => prose`${name}`))}` : null;
+    const many = count(
+      level.length,
+      `of ${items.length} ${nounOf(telling, along)}`,
+      "number with the same value",
+    );
+    return prose`${many} share the ${end} ${subject}${spaced(whenOf(telling))}, ${at(telling, asked, item)} each${who}.`;
+  }
   const next = prose` ${rank ? "Also: " : others.length > 1 ? "Next come " : "Next comes "}${andAll(others.map(named(telling, asked)))}.`;
   const among =
     items.length > 2 ? prose` of ${count(items.length, nounOf(telling, along), "number compared")}` : null;
