@@ -139,9 +139,9 @@ describe("Bolivia's provinces", () => {
 test("places that the live source has no id of aren't promised by a token", async () => {
   expect((await answerTo("Tree cover loss in Pará in 2020")).text).not.toContain("GNW_API_TOKEN");
   expect((await answerTo("Deforestation alerts in Pará last month")).text).toContain(
-    "of an area that you draw",
+    "areas that you draw, but not of these",
   );
-  expect((await answerTo("How much grassland does Kenya have?")).text).toContain("brings live figures");
+  expect((await answerTo("How much grassland does Kenya have?")).text).toContain("brings live figures. ");
 });
 
 describe("a name of several places", () => {

@@ -33,7 +33,7 @@ export const SAMPLE_NOTICE = "This is made-up sample data, not observed";
 export const sampleNotice = (areas: readonly Pick<Area, "source">[]): string =>
   areas.every(isKnownLive)
     ? `${SAMPLE_NOTICE}: a token for Global Nature Watch (GNW_API_TOKEN) brings live figures.`
-    : `${SAMPLE_NOTICE}: Global Nature Watch has live figures of countries, and with its token (GNW_API_TOKEN) of an area that you draw.`;
+    : `${SAMPLE_NOTICE}: a token for Global Nature Watch (GNW_API_TOKEN) brings live figures of countries and of areas that you draw, but not of these.`;
 
 /** What says that something comes first or last. */
 const SUPERLATIVE =
