@@ -68,7 +68,7 @@ export const SAMPLE_WORDS = "Sample, made up";
 
 /** What replaces a sample. */
 export const SAMPLE_HINT =
-  "Made up, not observed. With a Global Nature Watch token (GNW_API_TOKEN) the server shows live data instead.";
+  "Made up, not observed. A Global Nature Watch token (GNW_API_TOKEN) brings live data of countries and of areas that you draw.";
 
 /** A card's title as it stands by itself: read aloud, as a file's name, as a table's caption. That of a sample says so. */
 export const titleOf = ({
