@@ -120,6 +120,22 @@ test("none of those that are level is called the least", async () => {
   );
 });
 
+test.each([
+  [
+    "how much of the loss in Indonesia was in plantations",
+    "tree cover loss from permanent agriculture",
+    "The drivers don't tell plantations apart",
+  ],
+  [
+    "what share of Ghana's tree cover loss was due to mining",
+    "8.7%: tree cover loss from hard commodities",
+    "",
+  ],
+])("a cause's share is of the loss, not of the tree cover: %s", async (question, ...words) => {
+  const { text } = await answerTo(question);
+  for (const one of words) expect(text).toContain(one);
+});
+
 describe("Bolivia's provinces", () => {
   test.each([
     [

@@ -211,6 +211,7 @@ export function asMeant(request: Request, { query, own, peak }: LandContext): vo
     wordsIn("named", text).length === 0 &&
     !says("perTonne", text);
   if (isOfCropLoss) frame.function = "drivers";
+  takeCauseOfShare(request);
   // “Is that deforestation, or just forestry?” asks what lies behind the loss.
   const isOfCause = says("pointing", text) && wordsIn("driver", text).length > 0;
   if (frame.function === "loss" && query.areas.length > 0 && isOfCause && request.is("yesno", "compare")) {
@@ -295,6 +296,22 @@ function takeAllGone({ frame, text }: Request): void {
   frame.slots = frame.slots.filter(
     ({ role, text: said, carried }) => carried || role !== "time" || wordsIn("now", said).length === 0,
   );
+}
+
+/** “How much of the loss was in plantations?”: the share of a cause that the reader left unmarked. */
+function takeCauseOfShare(request: Request): void {
+  const { frame, text } = request;
+  if (frame.function !== "loss" || !request.is("share") || fresh(request, "what").length > 0) return;
+  const found = [...mentionsOf("driver", text), ...mentionsOf("driverPart", text)];
+  const [cause] = found;
+  const drivers = new Set(found.flatMap(({ values }) => values));
+  if (!cause || drivers.size !== 1 || drivers.has("Wildfire")) return;
+  frame.function = "drivers";
+  const said = text.slice(cause.start, cause.end);
+  frame.slots = [
+    ...frame.slots,
+    { role: "what", text: said, start: cause.start, certainty: 1, mentions: [cause] },
+  ];
 }
 
 /** “… and was that really its worst year?”: whether the year that is spoken of is a record. */
