@@ -147,7 +147,9 @@ const HOUR = 3_600_000;
 function LateNote({ plan: { at, by }, first: { departs } }: { plan: Plan; first: Journey }) {
   const asked = at ? fromLondonTime(at).getTime() : serverTime();
   if (by || Date.parse(departs) - asked < HOUR) return null;
-  return <p className={styles.note}>Trains have stopped. The first way leaves at {londonClock(departs)}.</p>;
+  return (
+    <p className={styles.note}>Trains have stopped. The first way leaves at about {londonClock(departs)}.</p>
+  );
 }
 
 function NoWay({ plan: { from, to, prefer } }: { plan: Plan }) {

@@ -576,7 +576,7 @@ test.each<[string, object, RegExp]>([
   [
     "plan_journey",
     { from: "Walthamstow Central", to: "Paddington", arrive_by: "2026-07-02T05:00:00Z", focus: "by_then" },
-    /^\*\*No\*\*: no train .* The first way of the morning/,
+    /^\*\*No\*\*: no train .* The first way of the morning .* by estimated hours: first and last trains aren't known here:/,
   ],
   [
     "plan_journey",

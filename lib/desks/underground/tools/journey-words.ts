@@ -83,7 +83,7 @@ export function describeJourney(found: FoundJourneys, asked: Asked): string {
     "",
     ...(asked.is_table ? stepsTable(best) : stepsOf(best, asked.are_stops_told)),
     "",
-    times(best, asked) + otherWay(best, others),
+    times(best, asked, found) + otherWay(best, others),
     ...(asked.is_access_told ? ["", stairsRemark(best)] : []),
     ...(isAccessTold(best, asked) ? ["", ...accessSteps(best)] : []),
     ...(asked.prefer === "least_walking" && best.changes > 0 ? ["", BETWEEN_PLATFORMS] : []),
@@ -142,10 +142,14 @@ function otherWay(best: Journey, others: Journey[]): string {
   return others[0] ? ` Another way: ${summary(others[0])}.` : "";
 }
 
+/** Without TfL's planner, when trains begin and stop is estimated. */
+const hoursNote = ({ provenance }: Pick<FoundJourneys, "provenance">): string =>
+  provenance.live ? "" : ", by estimated hours: first and last trains aren't known here";
+
 /** The first way of the morning, where none gets there by the time asked for. */
 export function describeTooEarly(first: FoundJourneys, asked: Asked, by: string): string {
   const { to, journeys } = first;
-  return `**No**: no train on these lines gets to ${to.name} by ${timeInLondon(by)} on ${dayInLondon(by)}. The first way of the morning gets there at **${timeInLondon(journeys[0]!.arrives)}**:\n\n${describeJourney(first, { ...asked, depart_at: journeys[0]!.departs })}`;
+  return `**No**: no train on these lines gets to ${to.name} by ${timeInLondon(by)} on ${dayInLondon(by)}. The first way of the morning gets there at **${timeInLondon(journeys[0]!.arrives)}**${hoursNote(first)}:\n\n${describeJourney(first, { ...asked, depart_at: journeys[0]!.departs })}`;
 }
 
 /** What there is instead of a way that ought to be step-free and isn't. */
@@ -171,7 +175,7 @@ export function describeStepFreeHelp({ usual, nearby }: StepFreeHelp, asked: Ask
     `**No**, there is no step-free way from **${from.name}** to **${to.name}**${because} (${SINCE}).`,
     ...(best && nearby ? ["", ...stepFreeNearby(usual, nearby, best)] : []),
     ...(way ? ["", best ? stairs : [stairs, "", ...stepsOf(way)].join("\n")] : []),
-    ...(way ? ["", times(best ?? way, asked)] : []),
+    ...(way ? ["", times(best ?? way, asked, nearby ?? usual)] : []),
   ].join("\n");
 }
 
@@ -266,11 +270,15 @@ function noWay(
 const LATER = 15 * 60_000;
 
 /** The time, with the day where it isn't today. */
-function times({ departs, arrives }: Journey, { depart_at: departAt, arrive_by: arriveBy }: Asked): string {
+function times(
+  { departs, arrives }: Journey,
+  { depart_at: departAt, arrive_by: arriveBy }: Asked,
+  found: Pick<FoundJourneys, "provenance">,
+): string {
   const now = clock.iso();
   const isDated = departAt || arriveBy || dayInLondon(departs) !== dayInLondon(now);
   const isLater = !arriveBy && Date.parse(departs) - Date.parse(departAt ?? now) > LATER;
-  const before = isLater ? " Before that no trains run all the way, by estimated hours." : "";
+  const before = isLater ? ` Before that no trains run all the way${hoursNote(found)}.` : "";
   return `${isDated ? `${dayInLondon(departs)}: leaving` : "Leaving"} ${timeInLondon(departs)}, arriving ${timeInLondon(arrives)} (London time).${before}`;
 }
 
@@ -348,11 +356,11 @@ const FOCUS: Record<JourneyFocus, (best: Journey, found: FoundJourneys, asked: A
       : `**No**, it takes at least ${counted(changes, "change")}, at ${listed(changePlaces({ changes, ...best }))}.`,
   longest_leg: (best) => longestLeg(best),
   reason: (best, { journeys }) => reasonOf(best, journeys.slice(1)),
-  still: ({ departs }, _, { depart_at: at }) => {
+  still: ({ departs }, found, { depart_at: at }) => {
     const wait = at ? Date.parse(departs) - Date.parse(at) : 0;
     return wait > LATER
-      ? `**No**, not then: the next way sets off at **${timeInLondon(departs)}** (by estimated hours).`
-      : "**Yes**, trains still run all the way then, by estimated hours.";
+      ? `**No**, not then: the next way sets off at **${timeInLondon(departs)}**${hoursNote(found)}.`
+      : `**Yes**, trains still run all the way then${hoursNote(found)}.`;
   },
   choice: (best, { journeys }) => choiceOf(best, journeys.slice(1)),
   lines: (best) => {
