@@ -67,7 +67,8 @@ export function findTimes(
   const context = contextOf(moment, options, true);
   const times: { start: number; end: number; time: Time }[] = [];
   for (let at = 0; at < tokens.length; ) {
-    const read = isInsideNumber(tokens, at) ? undefined : expression(tokens, at, context);
+    const isRead = !isInsideNumber(tokens, at) && !isBeforeSigns(tokens, at);
+    const read = isRead ? expression(tokens, at, context) : undefined;
     const time = read && !read.value.isUnsure ? timeOf(read.value, context) : undefined;
     const start = read && time ? significant(tokens, at, read.next, context) : at;
     const [first, last] = [tokens[start], read && tokens[read.next - 1]];
@@ -86,6 +87,14 @@ function isInsideNumber(tokens: Token[], at: number): boolean {
   if (token?.value === undefined || !before) return false;
   const isJoined = before.value !== undefined || NUMBER_SIGNS.has(before.text);
   return MONEY.has(before.text) || (token.glued && isJoined);
+}
+
+const isSign = ({ text }: Token): boolean => !/[\p{L}\p{N}]/u.test(text);
+
+/** No time begins with several signs, and a text may be nothing but signs. */
+function isBeforeSigns(tokens: Token[], at: number): boolean {
+  const next = tokens.slice(at, at + 3);
+  return next.length === 3 && next.every(isSign);
 }
 
 const FILLERS = wordSet("or so exactly @ the on at in during over for around about of within ,");

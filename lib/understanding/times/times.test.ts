@@ -637,6 +637,14 @@ describe("readTime", () => {
 });
 
 describe("findTimes", () => {
+  it("passes over rows of signs", () => {
+    const signs = "`".repeat(2400);
+    const before = process.cpuUsage();
+    expect(findTimes(`${signs} tomorrow at 5pm ${signs}`, UTC)).toHaveLength(1);
+    const { user, system } = process.cpuUsage(before);
+    expect((user + system) / 1000).toBeLessThan(150);
+  });
+
   const found = (text: string) => findTimes(text, UTC).map(({ start, end }) => text.slice(start, end));
 
   it.each<[string, string[]]>([
