@@ -121,7 +121,7 @@ export const SourcesQuery = z.object({
   check: z
     .stringbool()
     .default(false)
-    .describe("Ask each source now whether it can be reached, past the cache"),
+    .describe("Ask each source whether it can be reached, past the cache; at most every ten seconds"),
 });
 
 /** GET /api/markets/sparklines?symbols=BTC,ETH : the last 30 days' closes and the last price of each, for the watchlist */

@@ -16,8 +16,8 @@ export const listSources = defineRoute(
     input: { query: SourcesQuery },
     outputs: json("The sources, and what is embedded", SourcesAnswer),
   },
-  async ({ query: { check }, request: { signal } }) => {
-    if (check) await testConnections(signal);
+  async ({ query: { check } }) => {
+    if (check) await testConnections();
     const coins = allCoins()
       .filter((coin) => pastUntil(coin) !== undefined)
       .map(({ id }) => id);

@@ -1,7 +1,9 @@
 import { z } from "zod";
+import { clock } from "@/lib/clock";
 import { env } from "@/lib/env";
 import { AppError } from "@/lib/errors";
 import { logger } from "@/lib/log";
+import { processWide } from "@/lib/process-wide";
 import { apiCache, apiCacheKey } from "@/lib/sources/api-cache";
 import { coolAtOnce } from "@/lib/sources/cooldown";
 import { fetchJson, type JsonRequest } from "@/lib/sources/http";
@@ -32,9 +34,9 @@ export async function ask<T>(id: ClientId, question: Question<T>, signal?: Abort
 }
 
 /** Whether a source can be reached now: past the cache, though not past its breaker. */
-async function testConnection(id: ClientId, signal?: AbortSignal): Promise<boolean> {
+async function testConnection(id: ClientId): Promise<boolean> {
   try {
-    await request(id, { ...CLIENTS[id].test, schema: z.unknown(), ttlMs: 0 }, { signal });
+    await request(id, { ...CLIENTS[id].test, schema: z.unknown(), ttlMs: 0 }, {});
     return true;
   } catch (error) {
     if (isSourceError(error) || error instanceof AppError) return false;
@@ -42,11 +44,27 @@ async function testConnection(id: ClientId, signal?: AbortSignal): Promise<boole
   }
 }
 
-/** Tests the connections of all sources that are in use, so that no question has to find out. */
-export async function testConnections(signal?: AbortSignal): Promise<void> {
+/** Anyone may have them tested, and sources limit how often they are asked. */
+const TESTED_EACH_MS = 10_000;
+
+const lastTest = processWide("market-source-tests", () => ({
+  at: Number.NEGATIVE_INFINITY,
+  done: Promise.resolve() as Promise<unknown>,
+}));
+
+/** Forgets when they were tested; for tests. */
+export function forgetTests(): void {
+  lastTest.at = Number.NEGATIVE_INFINITY;
+}
+
+/** Tests the connections of all sources that are in use, so that no question has to find out. Within ten seconds they are tested once for all who want that. */
+export async function testConnections(): Promise<void> {
   if (env().ALMANAC_DATA === "sample") return;
-  const inUse = CLIENT_IDS.filter((id) => !needsKey(id));
-  await Promise.all(inUse.map((id) => testConnection(id, signal)));
+  if (clock.ms() - lastTest.at > TESTED_EACH_MS) {
+    const inUse = CLIENT_IDS.filter((id) => !needsKey(id));
+    Object.assign(lastTest, { at: clock.ms(), done: Promise.all(inUse.map((id) => testConnection(id))) });
+  }
+  await lastTest.done;
 }
 
 async function request<T>(

@@ -1,4 +1,5 @@
 import { resetBreakers } from "@/lib/sources/breaker";
+import { forgetTests } from "../sources/ask";
 import { forgetPrices } from "../sources/plausible";
 import { resetStats } from "../sources/stats";
 
@@ -7,4 +8,5 @@ export function freshSources(): void {
   resetBreakers();
   resetStats();
   forgetPrices();
+  forgetTests();
 }
