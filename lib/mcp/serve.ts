@@ -13,7 +13,9 @@ interface Session {
 }
 
 const SESSION_HEADER = "mcp-session-id";
-const MAX_SESSIONS = 500;
+const MAX_SESSIONS = 1000;
+/** A further one takes the place of the caller's own that was used least lately, not of another's. */
+const MOST_OF_A_CALLER = 8;
 const IDLE_MS = 60 * 60_000;
 
 const sessions = () =>
@@ -66,7 +68,7 @@ async function connect({ request, message, caller }: Received, tools: ListedTool
   if (isFromAsking(message)) {
     const transport: Transport = new Transport({
       sessionIdGenerator: randomUUID,
-      onsessioninitialized: (id) => void sessions().set(id, { caller, transport }),
+      onsessioninitialized: (id) => keep(id, { caller, transport }),
     });
     await mcp.connect(transport);
     return transport;
@@ -76,6 +78,14 @@ async function connect({ request, message, caller }: Received, tools: ListedTool
   // A client without a session has no other way to call a tool off.
   request.signal.addEventListener("abort", () => void mcp.close(), { once: true });
   return transport;
+}
+
+function keep(id: string, session: Session): void {
+  const all = sessions();
+  // The last used comes first.
+  const own = [...all.entries()].filter(([, { caller }]) => caller === session.caller);
+  for (const [old] of own.slice(MOST_OF_A_CALLER - 1)) all.delete(old);
+  all.set(id, session);
 }
 
 /** Whether a message begins the connection of a client whose user can be asked. */

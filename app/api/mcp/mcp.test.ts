@@ -236,6 +236,17 @@ describe("a session", () => {
     expect((await stock()).transport.sessionId).toBeUndefined();
   });
 
+  test("makes room for a new one of its caller, not of another", async () => {
+    const { transport } = await connect(url, { "x-api-key": KEY }, asked());
+    const others = [];
+    for (let at = 0; at < 10; at++)
+      others.push((await connect(url, { "x-api-key": OTHER_KEY }, asked())).transport.sessionId!);
+    const statuses = await Promise.all(others.map(async (id) => (await inSession(id, OTHER_KEY)).status));
+    expect(statuses.filter((status) => status === 200)).toHaveLength(8);
+    expect(statuses.slice(0, 2)).toEqual([404, 404]);
+    expect((await inSession(transport.sessionId!, KEY)).status).toBe(200);
+  });
+
   test("is its caller's alone", async () => {
     const { transport } = await connect(url, { "x-api-key": KEY }, asked());
     expect((await inSession(transport.sessionId!, OTHER_KEY)).status).toBe(404);
