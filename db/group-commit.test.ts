@@ -1,12 +1,13 @@
+import { join } from "node:path";
 import Database from "better-sqlite3";
 import { expect, test } from "vitest";
 import { isolateEnv } from "@/lib/test-env";
 import { GroupCommit } from "./group-commit";
 
-isolateEnv();
+const dataDir = isolateEnv();
 
-function writer() {
-  const sqlite = new Database(":memory:");
+function writer(file = ":memory:") {
+  const sqlite = new Database(file);
   sqlite.exec("CREATE TABLE words (word TEXT PRIMARY KEY)");
   const write = (word: string) => () => void sqlite.prepare("INSERT INTO words VALUES (?)").run(word);
   const words = () => sqlite.prepare("SELECT word FROM words").pluck().all();
@@ -52,4 +53,17 @@ test("those whose writes were committed together go on in turns of their own", a
   const turns = await Promise.all(wentOn);
   isOver = true;
   expect(new Set(turns).size).toBe(3);
+});
+
+test("what is written while another process holds the database is committed once it is done", async () => {
+  const file = join(dataDir(), "words.db");
+  const { commits, write, words } = writer(file);
+  const other = new Database(file);
+  other.exec("BEGIN IMMEDIATE");
+  const waiting = commits.committed(write("one"));
+  commits.flush();
+  expect(words()).toEqual([]);
+  other.close();
+  await waiting;
+  expect(words()).toEqual(["one"]);
 });

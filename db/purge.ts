@@ -1,6 +1,7 @@
 import type Database from "better-sqlite3";
 import { clock } from "@/lib/clock";
 import { env } from "@/lib/env";
+import { logger } from "@/lib/log";
 
 /** How long a deleted thread can be restored. */
 const RESTORABLE_MS = 60 * 60 * 1000;
@@ -8,9 +9,12 @@ const RESTORABLE_MS = 60 * 60 * 1000;
 /** Threads deleted after this moment can be restored; ISO 8601. */
 export const restorableSince = (now = clock.ms()) => new Date(now - RESTORABLE_MS).toISOString();
 
+/** So many threads are deleted at once, then others get their turn. */
+const AT_ONCE = 100;
+
 /**
  * Really deletes the threads that can't be restored any more: their messages, links and feedback go with them, and the
- * checkpoints of all their branches.
+ * checkpoints of all their branches. Of many some are deleted now and the others soon.
  */
 export function purgeDeleted(sqlite: Database.Database): void {
   purge(sqlite, "deleted_at <= ?", restorableSince());
@@ -35,8 +39,8 @@ export function purgeMetAlerts(sqlite: Database.Database, now = clock.ms()): voi
 
 function purge(sqlite: Database.Database, condition: string, moment: string): void {
   const expired = sqlite
-    .prepare<[string], { id: string }>(`SELECT id FROM threads WHERE ${condition}`)
-    .all(moment);
+    .prepare<[string, number], { id: string }>(`SELECT id FROM threads WHERE ${condition} LIMIT ?`)
+    .all(moment, AT_ONCE);
   if (expired.length === 0) return;
   // A branch of its own has the thread's id and a colon before its own, and ";" comes right after ":".
   const ofThread = "WHERE thread_id = $id OR (thread_id > $id || ':' AND thread_id < $id || ';')";
@@ -48,4 +52,14 @@ function purge(sqlite: Database.Database, condition: string, moment: string): vo
   sqlite.transaction(() => {
     for (const { id } of expired) for (const statement of statements) statement.run({ id });
   })();
+  if (expired.length === AT_ONCE) setImmediate(() => purgeOthers(sqlite, condition, moment));
+}
+
+/** Those whose turn doesn't come, as the database is held or closed, are deleted by the next purge. */
+function purgeOthers(sqlite: Database.Database, condition: string, moment: string): void {
+  try {
+    if (sqlite.open) purge(sqlite, condition, moment);
+  } catch (error) {
+    logger().warn({ err: error }, "old threads couldn't be purged");
+  }
 }

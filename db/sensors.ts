@@ -1,4 +1,4 @@
-import { and, count, eq, isNull, or, sql } from "drizzle-orm";
+import { and, count, eq, inArray, isNotNull, isNull, ne, or, type SQL, sql } from "drizzle-orm";
 import { clock } from "@/lib/clock";
 import { AppError } from "@/lib/errors";
 import { prepared, store } from "./client";
@@ -8,7 +8,13 @@ import { writtenRow } from "./written";
 /** How many sensors a caller may register. */
 const MAX_SENSORS = 1000;
 
+/** How many of them others may see. */
+const MAX_SHARED = 20;
+/** Of the sensors that others share so many are listed, those that were registered first. */
+const MOST_LISTED = 200;
+
 const isHouses = isNull(sensors.owner);
+const isShared = and(eq(sensors.shared, true), isNotNull(sensors.owner));
 
 /** What of a sensor its owner may change. */
 export type SensorPatch = Partial<
@@ -24,7 +30,16 @@ const lookups = prepared(({ db, sqlite }) => ({
   visible: db
     .select()
     .from(sensors)
-    .where(or(isHouses, eq(sensors.shared, true), eq(sensors.owner, sql.placeholder("caller"))))
+    .where(
+      or(
+        isHouses,
+        eq(sensors.owner, sql.placeholder("caller")),
+        inArray(
+          sensors.id,
+          db.select({ id: sensors.id }).from(sensors).where(isShared).orderBy(sensors.id).limit(MOST_LISTED),
+        ),
+      ),
+    )
     .orderBy(
       sql`CASE WHEN ${sensors.owner} = ${sql.placeholder("caller")} THEN 0 WHEN ${isHouses} THEN 1 ELSE 2 END`,
       sensors.name,
@@ -47,7 +62,7 @@ export function findSensorById(id: number): Sensor | undefined {
 }
 
 /**
- * The sensors that a caller may see, by name: first their own, then the house's, then those that others share.
+ * The sensors that a caller may see, by name: first their own, then the house's, then those that others share, as far as they are listed.
  * @param caller null: a stranger
  */
 export function visibleSensors(caller: string | null): Sensor[] {
@@ -72,6 +87,7 @@ export function insertSensor(sensor: NewSensorRow): Sensor {
         `You have ${MAX_SENSORS} sensors, the most there can be. Remove one first.`,
       );
     }
+    if (sensor.owner !== null && sensor.shared) assertMayShare(sensor.owner, sensor.address);
     const [row] = tx
       .insert(sensors)
       .values({ ...sensor, createdAt: clock.iso() })
@@ -85,9 +101,17 @@ export function insertSensor(sensor: NewSensorRow): Sensor {
   });
 }
 
-function owned(owner: string): number {
-  return (
-    store().db.select({ count: count() }).from(sensors).where(eq(sensors.owner, owner)).get()?.count ?? 0
+function owned(owner: string, which?: SQL): number {
+  const own = and(eq(sensors.owner, owner), which);
+  return store().db.select({ count: count() }).from(sensors).where(own).get()?.count ?? 0;
+}
+
+function assertMayShare(owner: string, address: string): void {
+  const others = and(eq(sensors.shared, true), ne(sensors.address, address));
+  if (owned(owner, others) < MAX_SHARED) return;
+  throw new AppError(
+    "conflict",
+    `You share ${MAX_SHARED} sensors with others, the most there can be. Stop sharing one first.`,
   );
 }
 
@@ -101,9 +125,10 @@ export function getOwnSensor(owner: string, address: string): Sensor {
   return row;
 }
 
-/** @throws AppError `not_found` as `getOwnSensor` */
+/** @throws AppError `not_found` as `getOwnSensor`; `conflict` when the owner shares as many as may be */
 export function updateSensor(owner: string, address: string, patch: SensorPatch): Sensor {
   if (Object.values(patch).every((value) => value === undefined)) return getOwnSensor(owner, address);
+  if (patch.shared) assertMayShare(owner, address);
   const row = writtenRow(store().db.update(sensors).set(patch).where(ownedBy(owner, address)).returning());
   if (!row) throw noSuchSensor();
   return row;

@@ -3,9 +3,13 @@ import Database from "better-sqlite3";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { hashApiKey } from "@/db/api-keys";
 import { store } from "@/db/client";
+import { insertSensor } from "@/db/sensors";
 import { MAX_THREADS } from "@/db/threads";
 import { desks } from "@/lib/desks";
-import { register } from "@/lib/desks/sensors/routes/sensors";
+import { tell } from "@/lib/desks/sensors/readings/feed";
+import { ingest } from "@/lib/desks/sensors/readings/ingest";
+import { getBoard, watchReadings } from "@/lib/desks/sensors/routes/readings";
+import { list as listSensors, register } from "@/lib/desks/sensors/routes/sensors";
 import { STORAGE_BUSY } from "@/lib/errors";
 import { isolateEnv } from "@/lib/test-env";
 import { READ_IN_PART } from "@/lib/understanding/readable";
@@ -131,6 +135,25 @@ describe("many and long threads", () => {
     expect(changed.status).toBe(400);
   });
 
+  test("what is known of the user is 8 kB at most, which each answer repeats", async () => {
+    const refused = await ask({ query: "hello", user_context: { note: "x".repeat(8200) } });
+    expect(refused.status).toBe(400);
+    expect((await refused.json()).faults).toEqual([
+      { path: "user_context", message: "must be 8192 bytes of JSON or less" },
+    ]);
+  });
+
+  test("of many deleted threads some are removed at a time", async () => {
+    insertMany(1000, "{}");
+    const { sqlite } = store();
+    sqlite.exec("UPDATE threads SET deleted_at = '2020-01-01T00:00:00.000Z'");
+    const { id } = await (await call(threads.POST, { method: "POST", body: { desk: "land" } })).json();
+    await call(thread.DELETE, { method: "DELETE", params: { id } });
+    const left = () => sqlite.prepare("SELECT count(*) FROM threads").pluck().get();
+    expect(left()).toBeGreaterThan(500);
+    await expect.poll(left).toBe(1);
+  });
+
   test("a list of 150 MB is small, and soon read", async () => {
     insertMany(150, JSON.stringify({ note: "x".repeat(1_000_000) }));
     await loop.reset();
@@ -164,6 +187,37 @@ describe("many and long threads", () => {
     const response = await call(register, { method: "POST", body: { name: "Cellar" } });
     expect(response.status).toBe(409);
     expect((await response.json()).error).toContain("1000 sensors");
+  });
+
+  test("of many sensors that others share few are listed", async () => {
+    const { sqlite } = store();
+    const insert = sqlite.prepare(
+      "INSERT INTO sensors (address, name, owner, simulated, interval_s, shared, created_at) VALUES (?, ?, ?, 0, 60, 1, '')",
+    );
+    sqlite.transaction(() => {
+      for (let at = 0; at < 20_000; at++)
+        insert.run(`0x${at.toString(16).padStart(40, "0")}`, `Attic ${at}`, `session:${at % 20}`);
+    })();
+    await loop.reset();
+    for (const route of [listSensors, getBoard]) {
+      const { sensors } = await (await call(route)).json();
+      expect(sensors.length).toBeLessThan(300);
+    }
+    await (await ask({ query: "How warm is the attic?", desk: "sensors" }, "application/json")).text();
+    expect(await loop.longest()).toBeLessThan(MOST_MS);
+  });
+
+  test("a reading is told to many pages of a caller with many sensors soon after they changed", async () => {
+    const row = { place: null, simulated: false, intervalS: 60, keyHash: null, owner: OWNER };
+    const sensors = Array.from({ length: 1000 }, (_, at) =>
+      insertSensor({ ...row, name: `Attic ${at}`, address: `0x${at.toString(16).padStart(40, "0")}` }),
+    );
+    const pages = await Promise.all(Array.from({ length: 300 }, () => call(watchReadings)));
+    await loop.reset();
+    tell({ type: "sensors" });
+    ingest(sensors[0]!, [{ temperature: 20 }]);
+    expect(await loop.longest()).toBeLessThan(MOST_MS);
+    for (const page of pages) await page.body?.cancel();
   });
 
   test("a thread of 100 MB is sent piece by piece", async () => {

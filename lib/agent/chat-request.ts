@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { lineOfText, linesOfText } from "@/lib/http/text";
 import { DeskId } from "./desk-id";
-import { Metadata } from "./metadata";
+import { OwnFields } from "./own-fields";
 
 const ALIASES = { message: "query", threadId: "thread_id", userContext: "user_context" } as const;
 
@@ -37,12 +37,14 @@ const Fields = z
       .object({ id: lineOfText(200), approved: z.boolean() })
       .optional()
       .describe("The user's decision on what an answer of the thread waits for, in the place of a question"),
-    user_context: object.optional().describe("Anything known of the user (alias: userContext)"),
+    user_context: OwnFields.optional().describe(
+      "Anything known of the user, at most 8 kB (alias: userContext)",
+    ),
     context: linesOfText(8000).optional(),
     user_persona: linesOfText(2000)
       .optional()
       .describe("Who the answers are for; kept with the thread, until another is given"),
-    metadata: Metadata.optional().describe("Kept with a new thread; at most 8 kB"),
+    metadata: OwnFields.optional().describe("Kept with a new thread; at most 8 kB"),
     session_id: lineOfText(200).optional(),
     user_id: lineOfText(200).optional(),
     tags: z.array(lineOfText(100)).max(20).optional(),

@@ -85,6 +85,23 @@ test("a sensor may be shared from the first", async () => {
   expect(await names(routes.list, { key: null })).toEqual(["Zebra house"]);
 });
 
+test("a caller shares so many at most, from the first or later", async () => {
+  const shared = (name: string) =>
+    call(routes.register, { method: "POST", body: { name: `Zebra ${name}`, shared: true } });
+  for (let at = 0; at < 20; at++) expect((await shared(`${at}`)).status).toBe(201);
+  const refused = await shared("last");
+  expect([refused.status, (await refused.json()).error]).toEqual([
+    409,
+    expect.stringContaining("20 sensors with others"),
+  ]);
+  const { sensor } = await register("Zebra house");
+  expect((await share(sensor.address)).status).toBe(409);
+  const [one] = (await (await call(routes.list)).json()).sensors as { address: string }[];
+  expect((await share(one!.address)).status).toBe(200);
+  await share(one!.address, false);
+  expect((await share(sensor.address)).status).toBe(200);
+});
+
 test("one with a name that none may have any more isn't shared", async () => {
   const row = { place: null, simulated: false, intervalS: 60, keyHash: null, owner: callerIdOf(KEY) };
   insertSensor({ ...row, address: HOUSE, name: "now" });

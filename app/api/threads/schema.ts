@@ -6,8 +6,8 @@ import { ContextNote } from "@/lib/agent/context-note";
 import type { GraphState } from "@/lib/agent/desk";
 import { DeskId } from "@/lib/agent/desk-id";
 import { Figure } from "@/lib/agent/figure";
-import { Metadata } from "@/lib/agent/metadata";
 import { ModelNote } from "@/lib/agent/model-note";
+import { OwnFields } from "@/lib/agent/own-fields";
 import { Payment } from "@/lib/agent/payment";
 import { Score } from "@/lib/agent/score";
 import { Usage } from "@/lib/agent/usage";
@@ -21,14 +21,14 @@ export const NewThread = z
   .object({
     desk: DeskId,
     title: Title.default("New thread"),
-    metadata: Metadata.default({}).describe("At most 8 kB"),
+    metadata: OwnFields.default({}).describe("At most 8 kB"),
   })
   .meta({ id: "NewThread" });
 
 export const ThreadPatch = z
   .object({
     title: Title.optional(),
-    metadata: Metadata.optional().describe("At most 8 kB"),
+    metadata: OwnFields.optional().describe("At most 8 kB"),
     active_message_id: z
       .uuid()
       .optional()

@@ -1,7 +1,7 @@
-import { visibleSensors } from "@/db/sensors";
+import type { Sensor } from "@/db/schema";
 import { processWide } from "@/lib/process-wide";
 import { type FeedEvent, watchReadings } from "./feed";
-import type { Viewer } from "./lookup";
+import { isVisible, sensorByAddress, type Viewer } from "./lookup";
 
 const HEARTBEAT = 15_000;
 /** How many bytes may wait for a client; one that doesn't read so much is let go, and comes again by itself. */
@@ -34,20 +34,24 @@ function textOf(event: FeedEvent): string {
   return event.readings.map((reading) => `event: reading\ndata: ${JSON.stringify(reading)}\n\n`).join("");
 }
 
-/** What the viewer may see of each event; undefined where that is nothing. Their sensors are looked up again once any were changed. */
-function eventsFor(viewer: Viewer): (event: FeedEvent) => FeedEvent | undefined {
-  let seen: Set<string> | undefined;
-  return (event) => {
-    if (event.type === "sensors") {
-      seen = undefined;
-      return event;
-    }
-    if (event.type === "alerts") return event.owners.includes(viewer ?? "") ? event : undefined;
-    seen ??= new Set(visibleSensors(viewer).map(({ address }) => address));
-    const readings = event.readings.filter(({ address }) => seen?.has(address));
-    if (readings.length === event.readings.length) return event;
-    return readings.length > 0 ? { ...event, readings } : undefined;
-  };
+/** The sensors of an event's readings, looked up once, however many listen. */
+const sensorsOf = new WeakMap<FeedEvent, Map<string, Sensor | undefined>>();
+
+function isSeen(event: FeedEvent, address: string, viewer: Viewer): boolean {
+  const known = sensorsOf.get(event) ?? new Map<string, Sensor | undefined>();
+  sensorsOf.set(event, known);
+  if (!known.has(address)) known.set(address, sensorByAddress(address));
+  const sensor = known.get(address);
+  return sensor !== undefined && isVisible(sensor, viewer);
+}
+
+/** What the viewer may see of an event; undefined where that is nothing. */
+function eventFor(viewer: Viewer, event: FeedEvent): FeedEvent | undefined {
+  if (event.type === "sensors") return event;
+  if (event.type === "alerts") return event.owners.includes(viewer ?? "") ? event : undefined;
+  const readings = event.readings.filter(({ address }) => isSeen(event, address, viewer));
+  if (readings.length === event.readings.length) return event;
+  return readings.length > 0 ? { ...event, readings } : undefined;
 }
 
 /**
@@ -72,7 +76,6 @@ function endAll(ends: Set<() => void>, signal: NodeJS.Signals): void {
  * or removed, `alerts` when some of the viewer's were met or are over, a comment every 15 s. It ends when the client leaves.
  */
 export function liveResponse(signal: AbortSignal, viewer: Viewer): Response {
-  const eventFor = eventsFor(viewer);
   let stop = () => {};
   const stream = new ReadableStream<Uint8Array>(
     {
@@ -86,7 +89,7 @@ export function liveResponse(signal: AbortSignal, viewer: Viewer): Response {
           else controller.enqueue(chunk);
         };
         const unwatch = watchReadings((event) => {
-          const own = eventFor(event);
+          const own = eventFor(viewer, event);
           if (own) send(encode(own));
         });
         const beat = setInterval(() => send(BEAT), HEARTBEAT);

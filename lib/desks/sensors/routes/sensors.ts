@@ -52,7 +52,7 @@ export const change = defineRoute(
       "Renames one of the caller's sensors, shares it, or says where it hangs and what its values are judged by",
     input: { params: SensorParams, body: { schema: SensorPatch, example: { name: "Loft" } } },
     outputs: json("The sensor", SensorInfo),
-    errors: ["not_found"],
+    errors: ["not_found", "conflict"],
   },
   ({ caller, params, body: { interval_s, room_kind, ...patch } }) =>
     changeSensor(caller.id, params.address, { ...patch, intervalS: interval_s, roomKind: room_kind }),
