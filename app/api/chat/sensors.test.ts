@@ -16,7 +16,7 @@ import { payments, stopPayments } from "@/lib/payments/runtime";
 import { setEnv } from "@/lib/test-env";
 import * as receipts from "../payments/receipts/route";
 import * as preferences from "../payments/route";
-import { API_ENV, ask, call, readChunks, readLines } from "../testing/call";
+import { API_ENV, ask, call, callerIdOf, readChunks, readLines } from "../testing/call";
 import { serve } from "../testing/loopback";
 import { WholeAnswer } from "./schema";
 
@@ -311,6 +311,20 @@ test("an empty wallet is said before a payment fails", async () => {
   environment();
   await stopPayments();
 });
+
+test.each(["Compare all sensors", "How warm are all my sensors?"])(
+  "“%s” is asked back where there are more than one question may buy",
+  async (query) => {
+    const row = { place: null, owner: callerIdOf(key), simulated: false, keyHash: null, intervalS: 60 };
+    for (let at = 0; at < 41; at++)
+      insertSensor({
+        ...row,
+        name: `Loft ${at}`,
+        address: `0x${key.slice(-1)}${String(at).padStart(39, "0")}`,
+      });
+    expect((await answer(query)).response).toMatch(/more than 40 sensors.*Which of them/);
+  },
+);
 
 test("another question is answered in place of a reply to the one that was asked back", async () => {
   const unknown = `0x${"9".repeat(40)}`;

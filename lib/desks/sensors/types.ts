@@ -8,6 +8,9 @@ export const SensorAddress = z
   .regex(/^0x[0-9a-fA-F]{40}$/, "must be an address: 0x and 40 hexadecimal digits")
   .transform((address) => address.toLowerCase());
 
+/** As many as one question may buy: what that costs is within a bound or asked about. */
+export const MOST_TOGETHER = 40;
+
 /** The quantities of a reading besides acceleration, in the order in which they are told. */
 export const QUANTITIES = ["temperature", "humidity", "pressure", "tvoc", "eco2"] as const;
 export const Quantity = z.enum(QUANTITIES);

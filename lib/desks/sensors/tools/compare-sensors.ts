@@ -13,7 +13,15 @@ import type { BoughtLatest } from "../bought";
 import { priceOf } from "../pay";
 import { LABELS, NAMES } from "../quantities";
 import { addressOr, targetOf } from "../target";
-import { LatestAnswer, PaidReceipt, PLOTTABLE, Plottable, type Quantity, type SensorReading } from "../types";
+import {
+  LatestAnswer,
+  MOST_TOGETHER,
+  PaidReceipt,
+  PLOTTABLE,
+  Plottable,
+  type Quantity,
+  type SensorReading,
+} from "../types";
 import { dewPointWords } from "./dew-point";
 import { readingFacts, sensorFacts } from "./facts";
 import { forModel, paidInBrief, readingInBrief, sensorInBrief } from "./for-model";
@@ -23,14 +31,11 @@ import { figureOf, listed, provenanceOf, timeWords, Unit } from "./reading-words
 import { STEADY } from "./series";
 import { type Had, latestOf, paymentsIn, Stored } from "./stored";
 
-/** As many as one question may buy: what that costs is within a bound or asked about. */
-const MOST_BOUGHT = 40;
-
 const Input = z.object({
   addresses: z
     .array(z.string().min(1).max(120))
     .min(1)
-    .max(MOST_BOUGHT)
+    .max(MOST_TOGETHER)
     .describe("Addresses from the list, or names as the user wrote them"),
   quantity: Plottable.optional().describe("Only when the question asks for one"),
   quantities: z.array(Plottable).max(6).optional().describe("Only when it asks for several of them"),
@@ -38,7 +43,7 @@ const Input = z.object({
     .enum(["highest", "lowest"])
     .optional()
     .describe("Which end the question is after: lowest for “coldest”"),
-  top: z.int().min(1).max(MOST_BOUGHT).optional().describe("Only so many of them are told, in order"),
+  top: z.int().min(1).max(MOST_TOGETHER).optional().describe("Only so many of them are told, in order"),
   mean: z.boolean().optional().describe("Asked for the average over the sensors"),
   unit: Unit.optional(),
   judge: Judge.optional().describe("Where the question asks for a verdict on each value"),
@@ -69,7 +74,7 @@ const Input = z.object({
     .optional()
     .describe("Asked how much higher one is than the other, by their air pressure"),
   groups: z
-    .array(z.object({ name: z.string().max(120), addresses: z.array(z.string()).max(MOST_BOUGHT) }))
+    .array(z.object({ name: z.string().max(120), addresses: z.array(z.string()).max(MOST_TOGETHER) }))
     .length(2)
     .optional()
     .describe("With `quantity`: two groups of the sensors whose means are compared"),
@@ -77,7 +82,12 @@ const Input = z.object({
     .enum(["highest", "lowest"])
     .optional()
     .describe("With `groups`: what a yes or no question supposes of the first"),
-  nth: z.int().min(2).max(MOST_BOUGHT).optional().describe("Asked which comes second, third … in the order"),
+  nth: z
+    .int()
+    .min(2)
+    .max(MOST_TOGETHER)
+    .optional()
+    .describe("Asked which comes second, third … in the order"),
   surface: z.number().optional().describe("With `dewPoint`: how warm a surface is, in °C"),
   plain: z.boolean().optional().describe("Asked to say it in plain words"),
   best: z.boolean().optional().describe("Asked which suits people best, to sleep or work in"),

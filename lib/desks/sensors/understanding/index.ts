@@ -2,11 +2,12 @@ import { clock } from "@/lib/clock";
 import { isAboutProduct } from "@/lib/models/embedded/about";
 import { composeAnswer } from "@/lib/models/embedded/compose";
 import type { Interpreter } from "@/lib/models/embedded/model";
-import type { Frame, Turn } from "@/lib/understanding/frame";
+import type { Call, Frame, Turn } from "@/lib/understanding/frame";
 import { withoutGreeting } from "@/lib/understanding/greeting";
 import type { Teaching, Understanding } from "@/lib/understanding/teaching";
 import { normalise } from "@/lib/understanding/text";
 import { type Situation, understand } from "@/lib/understanding/understand";
+import { MOST_TOGETHER } from "../types";
 import { findAddresses } from "./addresses";
 import { againOn } from "./again";
 import { asideOn, boughtOnce, withContents, withPriceFirst, withPurchases, withSureness } from "./asides";
@@ -55,7 +56,7 @@ export function sensorsInterpreter(
         againOn(asked, history, { house: context, moment: situation.moment }) ??
         asideOn(asked, history, context) ??
         moneyAside(asked, context);
-      if (aside) return aside;
+      if (aside) return limited(aside);
       const bare = withoutPlainWish(asked);
       const understood =
         bare && isOfHouse(bare, context)
@@ -66,7 +67,7 @@ export function sensorsInterpreter(
         asked,
         context,
       );
-      return greeted(withSureness(boughtOnce(completed), asked, context));
+      return limited(greeted(withSureness(boughtOnce(completed), asked, context)));
     },
     compose: composeAnswer,
   };
@@ -180,6 +181,16 @@ const isGoingOn = (history: readonly Turn[]): boolean =>
 /** The reference document greets with a tool. */
 const greeted = (understanding: Understanding): Understanding =>
   understanding.kind === "help" ? { kind: "calls", calls: [{ tool: "fallback", args: {} }] } : understanding;
+
+const TOO_MANY = `These are more than ${MOST_TOGETHER} sensors, the most that I look at together. Which of them do you mean? Name them, or say where they are.`;
+
+/** What no call can take is asked for in part. */
+function limited(understanding: Understanding): Understanding {
+  const isTooMuch = ({ tool, args }: Call) =>
+    tool === "compareSensors" && Array.isArray(args.addresses) && args.addresses.length > MOST_TOGETHER;
+  const isIn = understanding.kind === "calls" && understanding.calls.some(isTooMuch);
+  return isIn ? { kind: "say", text: TOO_MANY } : understanding;
+}
 
 /** Whether a question names one of the sensors, by whatever spelling, or by its address or the beginning of one. */
 export const isSensorNamed = (question: string, known: readonly KnownSensor[]): boolean =>
