@@ -244,8 +244,11 @@ describe("many and long threads", () => {
     );
     const reader = response.body!.getReader();
     const { value } = await reader.read();
-    expect(value!.length).toBeLessThan(3_000_000);
-    await reader.cancel();
+    // What is read from the database only when it is asked for isn't there any more.
+    sqlite.exec("DELETE FROM messages");
+    let length = value!.length;
+    for (let part = await reader.read(); !part.done; part = await reader.read()) length += part.value.length;
+    expect(length).toBeLessThan(5_000_000);
     expect(await loop.longest()).toBeLessThan(MOST_MS);
   });
 });
