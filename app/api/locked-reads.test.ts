@@ -1,6 +1,8 @@
 import Database from "better-sqlite3";
 import { afterAll, expect, test } from "vitest";
 import { store } from "@/db/client";
+import { ingest } from "@/lib/desks/sensors/readings/ingest";
+import { sensorByAddress } from "@/lib/desks/sensors/readings/lookup";
 import { serveRoutes } from "@/lib/http/serve-routes";
 import { stopPayments } from "@/lib/payments/runtime";
 import { isolateEnv } from "@/lib/test-env";
@@ -32,6 +34,9 @@ const valueFor = ({ name, schema }: Parameter, known: Record<string, string[]>) 
 
 test("whatever only reads is answered while another process holds the database", async () => {
   const known = await settle(api, KEY);
+  // What is for sale is offered only where there is something.
+  const [address] = knownAt(known, "/api/sensors").address!;
+  ingest(sensorByAddress(address!)!, [{ temperature: 20 }]);
   const reads = routes.filter(({ method, path }) => method === "GET" && path.startsWith("/api/"));
   const statusesNow = async () => {
     const statuses: Record<string, number> = {};
@@ -59,6 +64,7 @@ test("whatever only reads is answered while another process holds the database",
   other.exec("BEGIN IMMEDIATE");
   const locked = await statusesNow();
   other.close();
+  expect(free["/api/sensors/latest"]).toBe(402);
   // Health may say that it is locked.
   expect({ ...locked, "/api/health": 0 }).toEqual({ ...free, "/api/health": 0 });
   expect(Object.values(free).filter((status) => status === 200).length).toBeGreaterThan(40);

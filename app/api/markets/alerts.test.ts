@@ -39,8 +39,10 @@ test("another caller's alert is neither listed nor deleted: it looks as if it we
   const theirs = await remove(alert.id, OTHER_KEY);
   const none = await remove(crypto.randomUUID(), OTHER_KEY);
   expect(theirs.status).toBe(404);
-  const errorOf = async (response: Response) => (await response.json()).error.message;
-  expect(await errorOf(theirs)).toBe(await errorOf(none));
+  const errorOf = async (response: Response) => (await response.json()).error as string;
+  const said = await errorOf(theirs);
+  expect(said).toContain("no such price alert");
+  expect(said).toBe(await errorOf(none));
   expect(await listed()).toEqual([alert]);
 });
 
