@@ -3,6 +3,7 @@ import { insertReceipt, markFailed } from "@/db/receipts";
 import { clock } from "@/lib/clock";
 import { stopPayments } from "@/lib/payments/runtime";
 import { isolateEnv } from "@/lib/test-env";
+import * as memory from "./memory/route";
 import * as redeem from "./payments/receipts/[id]/redeem/route";
 import { routes } from "./routes";
 import { API_ENV, browser, call, callerIdOf, OTHER_KEY } from "./testing/call";
@@ -41,6 +42,15 @@ test("each route that changes something has a limit, as the API's description sa
     expect(statuses, `${method} ${path}`).toEqual(expect.arrayContaining(["429", "503", "507"]));
   }
   expect(Object.keys(threads.GET.operation.responses ?? {})).not.toContain("429");
+});
+
+test("so have searches by meaning, which all answers would wait for", async () => {
+  const statuses = [];
+  for (let at = 0; at < 21; at++) {
+    const response = await call(memory.GET, { search: "?q=x", key: OTHER_KEY });
+    statuses.push(response.status);
+  }
+  expect(statuses.indexOf(429)).toBe(20);
 });
 
 test("a receipt's owner redeems as often as they may change anything", async () => {

@@ -65,6 +65,16 @@ describe("a model", () => {
     await ollama.close();
   });
 
+  test("isn't asked for each who wants to know, as anyone may", async () => {
+    const ollama = (await ProviderDouble.start()).script(says(), says("OK"));
+    setEnv({ ALMANAC_MODEL: "ollama:llama3.1:8b", OLLAMA_BASE_URL: ollama.url });
+    resetModels();
+    await Promise.all(Array.from({ length: 10 }, health));
+    expect(await health()).toMatchObject({ status: "ok" });
+    expect(ollama.sent.filter(({ path }) => path === "/api/tags")).toHaveLength(1);
+    await ollama.close();
+  });
+
   test("that is set wrongly is named by its variable, never by its value", async () => {
     setEnv({ ALMANAC_MODEL: "sk-a-key-in-the-wrong-place" });
     const response = await call(GET, { key: null });

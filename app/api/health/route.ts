@@ -1,12 +1,15 @@
 import { databaseHealth } from "@/db/health";
 import type { HealthPart } from "@/lib/agent/desk";
+import { clock } from "@/lib/clock";
 import { desks } from "@/lib/desks";
+import { type Env, env } from "@/lib/env";
 import { defineRoute } from "@/lib/http/define-route";
 import { ErrorBody } from "@/lib/http/error-responses";
 import { otherMethods } from "@/lib/http/methods";
 import { json } from "@/lib/http/outputs";
-import { modelHealth } from "@/lib/models/health";
-import { paymentsHealth } from "@/lib/payments/health";
+import { type ModelHealth, modelHealth } from "@/lib/models/health";
+import { type PaymentsHealth, paymentsHealth } from "@/lib/payments/health";
+import { processWide } from "@/lib/process-wide";
 import { breakerStates } from "@/lib/sources/fallback";
 import { Health } from "./schema";
 
@@ -28,7 +31,7 @@ export const GET = defineRoute(
   },
   async () => {
     const database = databaseHealth();
-    const [models, payments, ofDesks] = await Promise.all([modelHealth(), paymentsHealth(), desksHealth()]);
+    const [models, payments, ofDesks] = await lookedAt();
     const sources = breakerStates().map(({ source, state, lastError, lastErrorAt }) => ({
       source,
       ok: state === "closed",
@@ -52,6 +55,23 @@ export const GET = defineRoute(
 );
 
 export const { POST, PUT, PATCH, DELETE, OPTIONS } = otherMethods(GET);
+
+/** Anyone may ask, and each look asks models, the chain and others. */
+const GOOD_FOR_MS = 2000;
+
+type Look = [ModelHealth[], PaymentsHealth, Record<string, HealthPart>];
+
+const last = processWide("health", (): { at: number; of?: Env; look?: Promise<Look> } => ({ at: 0 }));
+
+/** The parts that others are asked for, as they are or were a moment ago. */
+async function lookedAt(): Promise<Look> {
+  const isGood = last.of === env() && Math.abs(clock.ms() - last.at) < GOOD_FOR_MS;
+  if (!last.look || !isGood) {
+    const look = Promise.all([modelHealth(), paymentsHealth(), desksHealth()]);
+    Object.assign(last, { at: clock.ms(), of: env(), look });
+  }
+  return last.look as Promise<Look>;
+}
 
 /** The parts that desks report, by name. */
 async function desksHealth(): Promise<Record<string, HealthPart>> {

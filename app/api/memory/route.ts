@@ -15,6 +15,7 @@ export const GET = defineRoute(
   {
     ...shared,
     method: "GET",
+    limit: "searches",
     operationId: "listMemory",
     summary: "What is remembered of you, the newest first",
     description:
