@@ -23,6 +23,7 @@ export async function callFromOutside(
   // The bounds of an answer hold for each call.
   const answerId = `mcp:${id}`;
   try {
+    assertShort(args);
     const verdict = await decide(tool, args, answerId, client);
     if (verdict.kind === "refuse") throw new AppError("conflict", verdict.message);
     const ctx = contextOf(client, answerId, verdict.grant);
@@ -32,6 +33,15 @@ export async function callFromOutside(
     client.signal.throwIfAborted();
     return failed(toAppError(thrown));
   }
+}
+
+/** Far more than any question needs: what tools do with a text may grow with its length. */
+const MOST_BYTES = 8192;
+
+/** @throws AppError `bad_request` */
+function assertShort(args: Record<string, unknown>): void {
+  if (Buffer.byteLength(JSON.stringify(args)) <= MOST_BYTES) return;
+  throw new AppError("bad_request", `The arguments must be ${MOST_BYTES} bytes of JSON or less.`);
 }
 
 async function decide(

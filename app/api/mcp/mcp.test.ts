@@ -135,6 +135,12 @@ describe("a call", () => {
     );
   });
 
+  test("with arguments of more than 8 kB is refused", async () => {
+    const result = await callTool("list_stations", { stations: Array(1000).fill("Baker Street") });
+    expect(result).toMatchObject({ isError: true, _meta: { "almanac/code": "bad_request" } });
+    expect(textOf(result)).toContain("8192 bytes");
+  });
+
   test("of a tool that isn't there is an error of the protocol", async () => {
     const { client } = await stock();
     await expect(client.callTool({ name: "pick_aoi", arguments: {} })).rejects.toMatchObject({

@@ -187,6 +187,13 @@ describe("searchStations", () => {
     expect(searchStations("hammersmith")).toHaveLength(2);
   });
 
+  it("looks for nothing in a text that is longer than any name", () => {
+    const before = process.cpuUsage();
+    expect(searchStations("Londn Brigde to Paris, ".repeat(300))).toEqual([]);
+    const { user, system } = process.cpuUsage(before);
+    expect((user + system) / 1000).toBeLessThan(100);
+  });
+
   it.each(["", "   ", "xyzzy", "new york", "asdfgh"])("finds nothing for %o", (query) => {
     expect(searchStations(query)).toEqual([]);
   });

@@ -216,6 +216,9 @@ function searchIndex() {
   return index;
 }
 
+/** More than any name with whatever is written around it; each letter takes a tenth of a millisecond. */
+const LONGEST = 100;
+
 /** Below this a match is chance; found by trying misspelt and made-up names. */
 const MIN_SCORE = 0.45;
 
@@ -240,7 +243,7 @@ interface FoundStation {
  */
 export function searchStations(query: string, limit = 5): FoundStation[] {
   const wanted = plain(query);
-  if (!wanted) return [];
+  if (!wanted || wanted.length > LONGEST) return [];
   const known = searches.get(wanted) ?? searched(wanted);
   searches.set(wanted, known);
   return known.slice(0, limit);

@@ -18,6 +18,9 @@ import { oneWaysAt } from "./one-way";
 const Rank = z.enum(["busiest", "quietest", "most_lines", "grown", "shrunk"]);
 type Rank = z.infer<typeof Rank>;
 
+/** There are fewer stations. */
+const MOST_NAMED = 500;
+
 const Input = z.object({
   lines: z.array(LineId).optional().describe("Stations of these lines only"),
   zone: z.string().optional().describe("A fare zone, e.g. “3”"),
@@ -46,7 +49,7 @@ const Input = z.object({
     .optional()
     .describe("With `lines`: served by no other line of the Tube, or at all"),
   are_lines_told: z.boolean().optional().describe("Each with its lines"),
-  stations: z.array(z.string()).optional().describe("Compare these stations only"),
+  stations: z.array(z.string()).max(MOST_NAMED).optional().describe("Compare these stations only"),
   is_on_all: z.boolean().optional().describe("With `lines`: only stations that all of them serve"),
   rank: Rank.optional().describe("“grown” and “shrunk”: by the change of passengers since a year"),
   since: z.string().optional().describe("The earlier year of a change, 2017 to 2022"),
@@ -55,7 +58,7 @@ const Input = z.object({
   year: z.string().optional().describe("Of passengers, 2017 to 2023"),
   above: z.number().optional().describe("Entries and exits a year, at least"),
   below: z.number().optional().describe("The same, at most"),
-  except: z.array(z.string()).optional().describe("Stations that are left out"),
+  except: z.array(z.string()).max(MOST_NAMED).optional().describe("Stations that are left out"),
   limit: z.int().min(1).max(100).optional(),
   skip: z.int().min(0).optional().describe("Of a ranking: how many have been told before"),
   is_table: z.boolean().optional().describe("A table with each station's zone and lines"),
