@@ -11,8 +11,11 @@ import { OLLAMA, OPENAI, PUMP, scriptedWorld } from "../testing/scripted-world";
  */
 
 const world = scriptedWorld();
-const desks = SCRIPTED_DESKS.map((desk) => [desk.id, desk] as const);
-const [underground, land, sensors, markets] = SCRIPTED_DESKS as [
+const desks = SCRIPTED_DESKS.filter(({ collectsFirst }) => !collectsFirst).map(
+  (desk) => [desk.id, desk] as const,
+);
+const [underground, land, sensors, markets, weather] = SCRIPTED_DESKS as [
+  ScriptedDesk,
   ScriptedDesk,
   ScriptedDesk,
   ScriptedDesk,
@@ -140,6 +143,34 @@ describe("several calls in one message", () => {
       expect(got.error).toBeUndefined();
       expect(toolsIn(got)).toHaveLength(2);
     }
+  });
+});
+
+describe("weather, whose agents call the tools", () => {
+  const { call } = weather;
+  const other = { id: "call_2", name: "tell_weather", args: { about: "now" } };
+
+  const written: [string, Reply][] = [
+    ["as an object", writesCalls("object", call)],
+    ["in a code block", writesCalls("code block", call)],
+    ["in tool_call tags", writesCalls("tool_call tags", call)],
+    ["in function tags", writesCalls("function tags", call)],
+    ["letter by letter", { ...calls(call), spread: { size: 1 } }],
+    ["beside another, in turns", { ...calls(call, other), spread: { interleaved: true } }],
+    ["beside another, without an index", { ...calls(call, other), spread: { index: "none" } }],
+    ["with the same id as another", calls({ ...call, id: "a" }, { ...other, id: "a" })],
+    ["without an id", calls({ ...call, id: undefined })],
+  ];
+  const each = [OPENAI, OLLAMA].flatMap((model) => written.map((one) => [model, ...one] as const));
+
+  test.each(each)("runs none that %s writes %s, and asks for words", async (model, _, reply) => {
+    world.use(model);
+    const got = await asked(weather, [reply, says(weather.words)]);
+    expect(got.error).toBeUndefined();
+    expect(got.text).toMatch(weather.answer);
+    expect(toolsIn(got).map(({ toolName }) => toolName)).toEqual(["tell_weather"]);
+    expect(got.sent).not.toMatch(/<tool_call>|<function=|"text-delta"[^\n]*arguments/);
+    expect(world.request(1).at(-1)?.content).toBe("There is nothing to call now. Answer in words.");
   });
 });
 

@@ -20,28 +20,32 @@ const [underground, land, sensors, markets] = SCRIPTED_DESKS as [
 ];
 
 describe.each(desks)("%s", (_, desk) => {
-  const { opening, answer, finding } = desk;
+  const { opening, words, answer, finding, collectsFirst } = desk;
+  const firstWords = words.slice(0, words.indexOf(".") + 1);
 
   test.each(ENCODINGS)("streams from the model whatever the reader takes: %s", async (encoding) => {
     const got = await world.ask(desk, behaves(desk), { encoding });
     expect(got.error).toBeUndefined();
-    const withTools = world.provider.completions.filter(({ body }) => body.tools);
+    const asked = world.provider.completions.filter(({ body }) => collectsFirst || body.tools);
     expect(got.text).toMatch(answer);
-    expect(withTools).not.toEqual([]);
-    expect(withTools.map(({ body }) => body.stream)).not.toContain(false);
+    expect(asked).not.toEqual([]);
+    expect(asked.map(({ body }) => body.stream)).not.toContain(false);
   });
 
-  test.each(ENCODINGS)("shows prose where a call was expected: %s", async (encoding) => {
-    const got = await world.ask(desk, [...opening, says("Which one ", "do you mean?")], { encoding });
-    expect(got.error).toBeUndefined();
-    expect(got.text).toBe("Which one do you mean?");
-  });
+  test.skipIf(collectsFirst).each(ENCODINGS)(
+    "shows prose where a call was expected: %s",
+    async (encoding) => {
+      const got = await world.ask(desk, [...opening, says("Which one ", "do you mean?")], { encoding });
+      expect(got.error).toBeUndefined();
+      expect(got.text).toBe("Which one do you mean?");
+    },
+  );
 
-  const half = cutShort(says("It was looked ", "up at length. There is mo"));
+  const half = cutShort(says(firstWords, " There is mo"));
 
   test.each(ENCODINGS)("asks again for an answer that is cut short: %s", async (encoding) => {
-    const got = await world.ask(desk, [...opening, half, says("It was looked up.")], { encoding });
-    expect(got.text).toBe("It was looked up.");
+    const got = await world.ask(desk, [...opening, half, says(words)], { encoding });
+    expect(got.text).toBe(words);
     expect(got.error).toBeUndefined();
     expect(world.request(opening.length + 1).at(-1)?.content).toMatch(/cut|short|limit|long/i);
   });
@@ -49,7 +53,7 @@ describe.each(desks)("%s", (_, desk) => {
   test.each(ENCODINGS)("shows whole sentences of one that is cut short twice: %s", async (encoding) => {
     const got = await world.ask(desk, [...opening, half, half], { encoding });
     expect(got.error).toBeUndefined();
-    expect(got.text).toMatch(/^It was looked up at length\.\s/);
+    expect(got.text.startsWith(`${firstWords}\n\n*`)).toBe(true);
     expect(got.text).not.toContain("There is mo");
     expect(got.text).toMatch(/cut|broke|limit|short/i);
   });
@@ -77,13 +81,12 @@ describe.each(desks)("%s", (_, desk) => {
     },
   );
 
-  const wrong = says("It was ", "looked up. ", "There are 9,876 of them. ", "That is all.");
+  const wrong = says(firstWords, " There are 9,876 of them. ", "That is all.");
 
   test.each(ENCODINGS)("asks again for a figure that isn't in the data: %s", async (encoding) => {
-    const good = says("It was looked up.");
-    const got = await world.ask(desk, [...opening, ...allCalls(desk), wrong, good], { encoding });
+    const got = await world.ask(desk, [...opening, ...allCalls(desk), wrong, says(words)], { encoding });
     expect(got.error).toBeUndefined();
-    expect(got.text).toMatch(/It was looked up\.$/m);
+    expect(got.text).toMatch(answer);
     expect(got.sent).not.toContain("9,876");
     const told = world.provider.completions.map(({ body }) => body.messages.at(-1).content);
     expect(told.filter((text) => text.includes("9,876"))).toHaveLength(1);

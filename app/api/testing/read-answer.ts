@@ -37,7 +37,8 @@ const READERS: Record<
     const state = Object.assign({}, ...lines.slice(1).map(({ update }) => update));
     const last = lines.at(-1);
     return {
-      text: String(state.response ?? ""),
+      // The reference documents name the answer so or so.
+      text: String(state.response ?? state.answer ?? ""),
       error: last?.node === "error" ? String(last.update.message) : undefined,
     };
   },

@@ -22,6 +22,8 @@ export interface ScriptedDesk {
   answer: RegExp;
   /** The tools' words are the answer, with or without the model's. */
   answersByTools?: true;
+  /** The desk calls its tools by itself, whatever the model writes, and asks the model for words alone. */
+  collectsFirst?: true;
 }
 
 /** For each desk a question that sample data answers. */
@@ -76,10 +78,22 @@ export const SCRIPTED_DESKS: ScriptedDesk[] = [
     answer:
       /^Bitcoin was looked up\. That was the price of the day\.(?:\n\n\*These are figures, not advice\.\*)?$/,
   },
+  {
+    id: "weather",
+    question: "What is July usually like in Oslo?",
+    opening: [],
+    call: { id: "call_1", name: "weather_forecast", args: { latitude: 59.91, longitude: 10.74 } },
+    rest: [],
+    words: "The weather of Oslo was looked up. Have a good day.",
+    finding: /Oslo.*°C/s,
+    answer: /^The weather of Oslo was looked up\. Have a good day\.$/,
+    collectsFirst: true,
+  },
 ];
 
-/** All calls of a desk's question, each a message of its own. */
-export const allCalls = ({ call, rest }: ScriptedDesk): Reply[] => [call, ...rest].map((each) => calls(each));
+/** All calls of a desk's question, each a message of its own; none where the model isn't asked for any. */
+export const allCalls = ({ call, rest, collectsFirst }: ScriptedDesk): Reply[] =>
+  collectsFirst ? [] : [call, ...rest].map((each) => calls(each));
 
 /** All that a model does that behaves. */
 export const behaves = (desk: ScriptedDesk): Reply[] => [

@@ -1,8 +1,19 @@
 import fc from "fast-check";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { clock } from "@/lib/clock";
 import { AppError } from "@/lib/errors";
 import { resetModels } from "@/lib/models";
+import { skipRetryPauses } from "@/lib/models/testing/environment";
+import {
+  busy,
+  cutShort,
+  declines,
+  filtered,
+  saysNothing,
+  thinks,
+  thinksAloud,
+  writesCalls,
+} from "@/lib/models/testing/misbehaviour";
 import { calls, fails, ProviderDouble, says } from "@/lib/models/testing/provider-double";
 import type { Reply } from "@/lib/models/testing/reply";
 import { isolateEnv, setEnv } from "@/lib/test-env";
@@ -18,6 +29,7 @@ beforeAll(async () => {
   provider = await ProviderDouble.start();
 });
 afterAll(() => provider.close());
+afterEach(() => void vi.restoreAllMocks());
 beforeEach(() => {
   setEnv({
     ALMANAC_MODEL: "openai:gpt-4o-mini",
@@ -236,6 +248,63 @@ describe("with a language model", () => {
     expect(state.response).toMatch(/^BTC was looked up\./);
     expect(state).toMatchObject({ revision_count: 1, evaluation_score: 0.64 });
   });
+});
+
+/** What a model may send in place of a form. */
+const NO_FORM: [string, Reply][] = [
+  ["is prose", says("It is about Bitcoin.")],
+  ["is empty", saysNothing()],
+  ["is refused", declines()],
+  ["is filtered", filtered()],
+  ["only thinks", thinks("BTC?", saysNothing())],
+  ["breaks off at the limit", cutShort(says('{"intent": "crypto_ana'))],
+  ["is a call", calls({ name: "price_analysis", args: { symbol: "BTC" } })],
+  ["is a call as text", writesCalls("tool_call tags", { name: "price_analysis", args: {} })],
+  ["is null in each field", json({ intent: null, tokens: null, complete: null, completeness: null })],
+  ["fails", fails(400)],
+  ["is busy", busy(1)],
+  ["is reset", { instead: "reset" }],
+];
+
+describe("a form that can't be had doesn't hold up an answer", () => {
+  const form = crypto("BTC");
+  const answered = [price("BTC"), says("BTC was looked up.")];
+  const NODES: [string, (bad: Reply[]) => Reply[]][] = [
+    ["classify_intent", (bad) => [...bad, ...answered, complete, scores(1)]],
+    ["response_validator", (bad) => [form, ...answered, ...bad, scores(1)]],
+    ["evaluator", (bad) => [form, ...answered, complete, ...bad]],
+  ];
+  const each = NODES.flatMap(([node, script]) => NO_FORM.map((bad) => [node, ...bad, script] as const));
+
+  test.each(each)("in %s one that %s", async (_, __, bad, script) => {
+    skipRetryPauses();
+    const isRetried = bad.status === 429 || bad.instead !== undefined;
+    const failed = isRetried || bad.status !== undefined;
+    const { state, setbacks } = await asked("Price of BTC?", script(isRetried ? [bad, bad, bad] : [bad]));
+    expect(state.response).toMatch(/^BTC was looked up\./);
+    expect(state).toMatchObject({ tokens: ["BTC"], writer: "openai:gpt-4o-mini", evaluation_score: 1 });
+    expect(setbacks).toEqual(failed ? [] : ["gave no judgement that can be read"]);
+  });
+
+  test("what is thought before one isn't read", async () => {
+    const other = '{"intent": "off_topic"}';
+    for (const thinking of [thinks(other, form), thinksAloud(other, form)]) {
+      const { state } = await asked("Price of BTC?", [thinking, ...answered, complete, scores(1)]);
+      expect(state).toMatchObject({ intent: "crypto_analysis", tokens: ["BTC"] });
+    }
+  });
+
+  test.each(NO_FORM.filter(([, { tokens }]) => !tokens?.join("").startsWith("It")))(
+    "small talk that %s twice is said in fixed words",
+    async (_, bad) => {
+      skipRetryPauses();
+      const talk = json({ intent: "small_talk", tokens: [] });
+      const { state } = await asked("Hi", [talk, bad, bad, bad, bad]);
+      expect(state.response).toMatch(/\?/);
+      expect(state.response).not.toMatch(/[{<]/);
+      expect(state.writer).toBe("embedded");
+    },
+  );
 });
 
 /** Anything that a model may say, wherever it is asked. */

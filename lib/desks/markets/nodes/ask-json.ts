@@ -30,8 +30,10 @@ export async function askJson<Form>(
     const ms = performance.now() - started;
     const writer = writerOf(answer);
     if (writer.model === EMBEDDED_ID) return undefined;
-    sayModel(config, { ...writer, ms, usage: answer.usage_metadata });
-    return form.safeParse(jsonIn(withoutThinking(answer.text))).data;
+    const { data } = form.safeParse(jsonIn(withoutThinking(answer.text)));
+    const setback = data === undefined ? "gave no judgement that can be read" : undefined;
+    sayModel(config, { ...writer, ms, usage: answer.usage_metadata, setback });
+    return data;
   } catch (error) {
     if (config.signal?.aborted) throw error;
     logger().warn({ err: error }, "a model's judgement could not be had");

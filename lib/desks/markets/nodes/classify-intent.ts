@@ -29,7 +29,7 @@ const IntentForm = z.object({
             .toLowerCase()
             .replace(/[\s-]+/g, "_")
         : written,
-    z.enum(INTENTS).catch("unknown"),
+    z.enum(INTENTS),
   ),
   tokens: z
     .preprocess(

@@ -68,7 +68,9 @@ function signed<Part extends string>(
 function evidenceOf({ tokens, frame, calls, pending, response, writer }: MarketsState): Evidence {
   const asks = pending !== null || (writer !== EMBEDDED_ID && /\?["”*_)]*\s*$/.test(response));
   const reply = asks ? "asks" : frame?.say ? "says" : null;
-  return { tokens, asked: frame ? frame.parts : null, calls, reply, now: clock.ms() };
+  // A language model may have understood the question otherwise than the frame has it.
+  const asked = frame && (writer === null || writer === EMBEDDED_ID) ? frame.parts : null;
+  return { tokens, asked, calls, reply, now: clock.ms() };
 }
 
 /** What the agent is to do better; undefined where it may not, or where nothing would come of it. */

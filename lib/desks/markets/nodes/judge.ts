@@ -24,17 +24,20 @@ const Part = z
   .optional()
   .catch(undefined);
 
-const TalkForm = z.object({ completeness: Part, helpfulness: Part });
-const CryptoForm = z.object({
-  complete: z.preprocess(
-    (written) => (typeof written === "string" ? !/^(false|no)$/i.test(written) : (written ?? true)),
-    z.boolean(),
-  ),
-  problem: z.string().catch(""),
-  completeness: Part,
-  freshness: Part,
-  relevance: Part,
-});
+const judgesAny = (parts: object): boolean => Object.values(parts).some(Boolean);
+const TalkForm = z.object({ completeness: Part, helpfulness: Part }).refine(judgesAny);
+const CryptoForm = z
+  .object({
+    complete: z.preprocess(
+      (written) => (typeof written === "string" ? !/^(false|no)$/i.test(written) : (written ?? true)),
+      z.boolean(),
+    ),
+    problem: z.string().catch(""),
+    completeness: Part,
+    freshness: Part,
+    relevance: Part,
+  })
+  .refine(({ complete, problem, ...parts }) => !complete || judgesAny(parts));
 
 /** One look of a language model at an answer of a language model; undefined where there is none of either. */
 export const judgeCrypto = (

@@ -13,6 +13,8 @@ export interface Ran {
   /** The nodes, in the order in which they finished. */
   nodes: string[];
   progress: string[];
+  /** Why messages of the model were of no use. */
+  setbacks: string[];
 }
 
 /** What was understood of a turn: calls, unless something else is given. */
@@ -30,6 +32,7 @@ export function conversation(world: FakeWorld, read: (question: string) => TurnF
   return async (query: string): Promise<Ran> => {
     const nodes: string[] = [];
     const progress: string[] = [];
+    const setbacks: string[] = [];
     let state = {} as MarketsState;
     const input = markets.input({ query, ui_action_only: false }, thread_id);
     const stream = await graph.stream(input as never, {
@@ -42,7 +45,8 @@ export function conversation(world: FakeWorld, read: (question: string) => TurnF
       if (mode === "updates") nodes.push(...Object.keys(data as object));
       const event = data as CustomEvent;
       if (mode === "custom" && event.type === "progress") progress.push(event.text);
+      if (mode === "custom" && event.type === "model" && event.setback) setbacks.push(event.setback);
     }
-    return { state, nodes, progress };
+    return { state, nodes, progress, setbacks };
   };
 }

@@ -1,6 +1,7 @@
 import { checkAnswer } from "@/lib/guard/answer";
 import { EMBEDDED_ID } from "@/lib/models/spec";
 import { RULES } from "../prompts";
+import { SCOPE } from "../scope";
 import type { SharedState } from "../state";
 import { wordKinds } from "../understanding/kinds";
 import { agentNode } from "./agent";
@@ -36,7 +37,9 @@ const isWrittenByModel = ({ writer }: SharedState): boolean => writer !== null &
 
 /** Whether an answer speaks of the subject at all; that it says the right figures was checked while it was written. */
 const isRelevant = (answer: string): boolean =>
-  /°|\d/.test(answer) || wordKinds.some((kind) => kind.find(answer).length > 0);
+  /°|\d/.test(answer) || SUBJECT.test(answer) || wordKinds.some((kind) => kind.find(answer).length > 0);
+
+const SUBJECT = new RegExp(`\\b(?:${SCOPE.common.join("|")})\\b`, "i");
 
 /** What the data say, for an answer that said something else. */
 const ownAnswer = ({ calls }: SharedState): string | undefined =>

@@ -87,7 +87,8 @@ async function write(
   config: LangGraphRunnableConfig,
 ): Promise<Written> {
   const reading = readingWith(state.reading, text);
-  if (!hasLanguageModel()) return written(state.question, reading, config);
+  // What to ask back is known, with the choices that the page shows.
+  if (!hasLanguageModel() || reading.kind === "ask") return written(state.question, reading, config);
   try {
     const said = await byModel(state, calls, text, config);
     if (said.writer !== EMBEDDED_ID) return { ...said, kept: understoodIn(reading) };
