@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { AnyTool, ToolCallRecord } from "@/lib/agent/tools/tool";
-import { factsOfCalls, type Known, statedIn, textsIn } from "@/lib/agent/truth";
+import { factsOfCalls, type Known, statedOf, textsOf } from "@/lib/agent/truth";
 
 /** Recorded conversations by name: a question and what the tools returned. */
 export const Fixtures = z.record(
@@ -18,10 +18,10 @@ export type Fixture = z.infer<typeof Fixtures>[string];
 /** What an answer about a recorded conversation is checked against, after another answer or none. */
 export function knownOf({ question, calls }: Fixture, tools: AnyTool[], before?: string): Known {
   const records = calls as ToolCallRecord[];
-  const asides = records.flatMap(({ result }) => statedIn(result?.data));
+  const asides = records.flatMap(({ result }) => statedOf(result));
   return {
     facts: factsOfCalls(records, tools),
     stated: [question, ...(before ? [before] : []), ...asides],
-    texts: textsIn(records.map(({ result }) => [result?.data, result?.message])),
+    texts: records.flatMap(({ result }) => textsOf(result)),
   };
 }

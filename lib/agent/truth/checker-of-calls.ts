@@ -1,22 +1,25 @@
 import type { BaseMessage } from "@langchain/core/messages";
 import type { AnyTool, ToolCallRecord } from "../tools/tool";
 import { ProseChecker } from "./checker";
-import { factsOfCalls, statedIn, textsIn } from "./facts-of-calls";
+import { factsOfCalls, statedOf, textsOf } from "./facts-of-calls";
 
 interface Conversation {
   /** What this turn's tools returned. */
   calls: readonly ToolCallRecord[];
   tools: readonly AnyTool[];
   messages: readonly BaseMessage[];
+  /** Sentences of the tools may be repeated word for word, though their figures can't be found by themselves. */
+  mayQuote?: true;
 }
 
 /** Looks through an answer to a question: it may say what follows from this turn's results, and repeat what was said before. */
-export function checkerOfCalls({ calls, tools, messages }: Conversation): ProseChecker {
+export function checkerOfCalls({ calls, tools, messages, mayQuote }: Conversation): ProseChecker {
   const said = messages.filter(({ type }) => type === "human" || type === "ai").map(({ text }) => text);
-  const told = calls.flatMap(({ result, error }) => error?.message ?? statedIn(result?.data));
+  const told = calls.flatMap(({ result, error }) => error?.message ?? statedOf(result));
   return new ProseChecker({
     facts: factsOfCalls(calls, tools),
     stated: [...said, ...told],
-    texts: calls.flatMap(({ result }) => textsIn([result?.data, result?.message])),
+    texts: calls.flatMap(({ result }) => textsOf(result)),
+    messages: mayQuote && calls.flatMap(({ result }) => result?.message ?? []),
   });
 }

@@ -209,3 +209,39 @@ it("reads any text without an error", () => {
     }),
   );
 });
+
+describe("what a text may say otherwise", () => {
+  const cold: Fact[] = [
+    { value: -5, unit: "°C", quantity: "temperature", of: ["Oslo"], origin: "temperature of Oslo" },
+    { value: -594.4, unit: "USD", quantity: "balance", of: ["Oslo"], origin: "balance of Oslo" },
+    {
+      value: 12,
+      unit: "%",
+      quantity: "growth",
+      of: ["Oslo"],
+      time: "2021-01-01/2021-06-30",
+      origin: "growth of Oslo",
+    },
+  ];
+  const faultsOf = (text: string, messages: string[] = []) =>
+    checkProse(text, { facts: cold, stated: [], messages }).faults.map((fault) => fault.text);
+
+  it.each([
+    ["It is −5 °C in Oslo.", "It is 5 °C in Oslo."],
+    ["It is 5 degrees below zero in Oslo.", "It is 5 degrees above zero in Oslo."],
+    ["Oslo's balance is −$594.40.", "Oslo's balance is −$495.40."],
+    ["Oslo's growth from January to June 2021 was 12%.", "Oslo's growth from January to July 2021 was 12%."],
+  ])("%s, but not: %s", (right, wrong) => {
+    expect(faultsOf(right)).toEqual([]);
+    expect(faultsOf(wrong)).not.toEqual([]);
+  });
+
+  it("repeats a message's sentence word for word, and changes none of its figures", () => {
+    const messages = ["**Yes**, frost is expected on 27 nights of 31, as far as I know. More follows."];
+    expect(faultsOf("Yes, frost is expected on 27 nights of 31, as far as I know.", messages)).toEqual([]);
+    expect(faultsOf("Yes, frost is expected on 28 nights of 31, as far as I know.", messages)).not.toEqual(
+      [],
+    );
+    expect(faultsOf("on 27 nights", messages)).not.toEqual([]);
+  });
+});

@@ -37,7 +37,15 @@ export interface Known {
   stated: readonly string[];
   /** Texts whose words may be said, but not their numbers: names in the results. */
   texts?: readonly string[];
+  /** Texts whose sentences may be said again word for word: what tools said of their results. */
+  messages?: readonly string[];
 }
+
+/** Fewer characters aren't a sentence of their own. */
+const SHORTEST_QUOTE = 25;
+
+/** A text without its emphasis, its spaces as one. */
+const bare = (text: string): string => text.replaceAll("*", "").replace(/\s+/g, " ").trim();
 
 const NO_CONTEXT: Context = { names: [], period: null, text: "" };
 
@@ -49,9 +57,11 @@ export class ProseChecker {
   private readonly years: Set<string>;
   private readonly table = new TableReader();
   private readonly words: Set<string>;
+  private readonly messages: string[];
   private context = NO_CONTEXT;
 
-  constructor({ facts, stated, texts = [] }: Known) {
+  constructor({ facts, stated, texts = [], messages = [] }: Known) {
+    this.messages = messages.map(bare);
     this.store = new FactStore(facts);
     this.statements = new Statements(facts.filter(isWordFact));
     this.stated = stated.map((text) => parse(text, this.store, undefined));
@@ -68,7 +78,8 @@ export class ProseChecker {
   check(sentence: string): Checked {
     if (!isTableRow(sentence)) {
       this.table.end();
-      return this.checkOne(sentence);
+      const checked = this.checkOne(sentence);
+      return this.isQuoted(sentence) ? { ...checked, faults: [] } : checked;
     }
     const checked = this.table.read(sentence).map(({ text, toSource }) => {
       const before = this.context;
@@ -80,6 +91,11 @@ export class ProseChecker {
       figures: checked.flatMap(({ figures }) => figures),
       faults: checked.flatMap(({ faults }) => faults),
     };
+  }
+
+  private isQuoted(sentence: string): boolean {
+    const words = bare(sentence);
+    return words.length >= SHORTEST_QUOTE && this.messages.some((message) => message.includes(words));
   }
 
   /** The year of a month that is named without it. */

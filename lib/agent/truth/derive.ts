@@ -46,7 +46,8 @@ export function* derived(check: Case, mention: NumberMention): Generator<Derived
   for (const group of groupsNamed(alike, texts)) {
     const scopes = scopesAt(store, group, parsed, mention, context);
     for (const scope of isChange(parsed, mention) ? [] : scopes) {
-      yield* direct(check, mention, group, scope);
+      for (const found of direct(check, mention, group, scope))
+        if (!isWithoutSign(parsed, mention, found.value)) yield found;
       yield* sums(check, mention, group, scope);
     }
     yield* differences(check, mention, group, scopes);
@@ -71,6 +72,12 @@ export function* derived(check: Case, mention: NumberMention): Generator<Derived
   if (dimension === "percent") yield* sharesOfCounts(check, mention);
   if (dimension === "percent") yield* sharesOfThings(check, mention);
 }
+
+const BELOW_ZERO = /\b(?:minus|below (?:zero|freezing))\b/iu;
+
+/** Whether a temperature below zero is written as one above. */
+const isWithoutSign = ({ text }: Parsed, { unit, negative }: NumberMention, value: number): boolean =>
+  unit?.dimension === "temperature" && value < 0 && !negative && !BELOW_ZERO.test(text);
 
 const BY =
   /\bby\s+(?:about |around |roughly |approximately |almost |nearly |over |more than |only |just |~)?$/iu;

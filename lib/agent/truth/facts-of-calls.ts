@@ -14,7 +14,22 @@ export function factsOfCalls(calls: readonly ToolCallRecord[], tools: readonly A
 /** Of a long list, so many hold all the names that prose may need; facts have the rest. */
 const MOST_ITEMS = 300;
 
-/** All short texts of a result: what prose may name. */
+type Result = Pick<NonNullable<ToolCallRecord["result"]>, "data" | "message" | "provenance"> | undefined;
+
+/** What prose may name of a result: its short texts, its message, and whose data it is. */
+export const textsOf = (result: Result): string[] =>
+  result
+    ? [
+        ...textsIn([result.data, result.message.split("\n")]),
+        ...result.provenance.map(({ source }) => source),
+      ]
+    : [];
+
+/** Texts of a result whose numbers may be said again as they are: asides, and what a source has to say of itself. */
+export const statedOf = (result: Result): string[] =>
+  result ? [...statedIn(result.data), ...result.provenance.flatMap(({ note }) => note ?? [])] : [];
+
+/** All short texts within a value. */
 export function textsIn(value: unknown): string[] {
   if (typeof value === "string") return value.length < 400 ? [value] : [];
   if (Array.isArray(value)) return value.slice(0, MOST_ITEMS).flatMap(textsIn);

@@ -158,10 +158,10 @@ function mentionAt(
   const unit: Unit | null = written && { ...written, factor: written.factor * scale };
   const isSouthOrWest = unit?.dimension === "angle" && /(?:S|W|south|west)$/u.test(source.slice(start, end));
   const negative =
-    isSouthOrWest || /(?:^|[\s(|=:≈~])[−-]$/u.test(source.slice(Math.max(0, start - 2), start));
+    isSouthOrWest || /(?:^|[\s(|=:≈~])[−-]\$?$/u.test(source.slice(Math.max(0, start - 3), start));
   const sign = negative ? -1 : 1;
   const read = (amount: number) => (unit ? toBase(amount, unit) : amount * scale);
-  const from = (negative && !isSouthOrWest) || dollars ? start - 1 : start;
+  const from = start - Number(negative && !isSouthOrWest) - Number(dollars);
   const hedge = hedgeBefore(source.slice(Math.max(0, from - 28), from));
   const value = read(digits.value * sign);
   const slack = (hedge === "exact" ? digits.precision : digits.roughly) * (unit?.factor ?? scale);
@@ -215,7 +215,7 @@ function withCompounds(numbers: readonly NumberMention[], source: string): Numbe
 }
 
 const CLOCK =
-  /(?<![\d.,:])(?<hour>[01]?\d|2[0-3])[:.h](?<minute>[0-5]\d)(?::(?<second>[0-5]\d))?(?:\s*(?<half>[ap])\.?m\b\.?)?(?![\d:%]|\.\d|,\d)/giu;
+  /(?<![\d.,:])(?<hour>[01]?\d|2[0-3]|24(?=:00))[:.h](?<minute>[0-5]\d)(?::(?<second>[0-5]\d))?(?:\s*(?<half>[ap])\.?m\b\.?)?(?![\d%]|:\d|\.\d|,\d)/giu;
 const CLOCK_HOUR = /(?<![\d.,:])(?<hour>1[0-2]|[1-9])\s*(?<half>[ap])\.?m\b\.?/giu;
 
 function clockOf(match: RegExpExecArray): NumberMention | null {

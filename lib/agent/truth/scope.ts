@@ -76,6 +76,9 @@ function paired<M extends Place>(parsed: Parsed, place: Place, mentions: readonl
   while (last < numbers.length - 1 && isListed(last)) last += 1;
   const length = last - first + 1;
   if (length === 1) return null;
+  // “11 °C (in May) to 23 °C (in July)” says itself what each is of.
+  const [begin, finish] = [numbers[first]!.end, numbers[last]!.start];
+  if (mentions.some(({ start, end }) => start >= begin && end <= finish)) return null;
   const before = mentions.filter(({ end }) => end <= numbers[first]!.start);
   if (before.length >= length) return before.at(own - first - length)!;
   const after = mentions.filter(({ start }) => start >= numbers[last]!.end);
@@ -137,10 +140,13 @@ const EVER = 1e9;
 /** A mention's stretch of time; “since 2015” has no end. */
 export const stretch = ({ from, to, open }: TimeMention): Period => ({ from, to: open ? EVER : to });
 
+/** So many days a month may have fewer than a `dayNumber` counts. */
+const SHORT_MONTH = 3;
+
 /** Whether facts cover a stretch: of one that goes beyond them they don't tell. */
 function isCovered({ coverage }: Group, { from, to, open }: TimeMention): boolean {
   if (!coverage) return true;
-  return coverage.from <= from && (open === true || coverage.to >= to);
+  return coverage.from <= from && (open === true || coverage.to + SHORT_MONTH >= to);
 }
 
 /** Words by which a figure is of all there is though a time is named beside it. */

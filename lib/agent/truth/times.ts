@@ -88,7 +88,8 @@ function dateOf(match: RegExpExecArray, fallbackYear?: number): Found {
   };
 }
 
-const LINK = /^[\s,]*(?:–|—|-|to|until|till|through|up to|and|\/)[\s,]*(?:the end of )?$/iu;
+const LINK =
+  /^[\s,]*(?:–|—|-|to|until|till|through|up to|and|\/)[\s,]*(?:the end of )?(?:(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day,? )?$/iu;
 const BEFORE_SPAN = /\b(?:from|between|over|during|in|for|of|through|across|period|years?)\s*[(,]?$/iu;
 const SINCE = /\b(?:since|after|from|starting (?:in|from)|beginning in)\s*$/iu;
 const ONWARDS = /^\s*(?:onwards?|on\b)/iu;

@@ -54,6 +54,8 @@ const SPELLINGS: readonly UnitSpelling[] = [
   unit("length", 1, "m|[Mm]et(?:re|er)s?"),
   unit("length", 1e3, "km|[Kk]ilomet(?:re|er)s?"),
   unit("length", 1609.344, "mi|[Mm]iles?"),
+  unit("length", 1e-3, "mm|[Mm]illimet(?:re|er)s?"),
+  unit("length/duration", 0.44704, "mph"),
   unit("ratio", 1, "[x×]|[Tt]imes|[- ]?[Ff]old"),
   unit("clock", 1, "time of day"),
 ];

@@ -19,7 +19,7 @@ const join = (words: string): string => words.trim().split(/\s+/).join("|").repl
 
 const RISE =
   join(`rose rise rises risen rising increased increase increases increasing grew grow grows grown growing climbed
-  climbs climbing went_up gone_up goes_up surged jumped soared gained rebounded accelerated picked_up upward uptick upwards`);
+  climbs climbing went_up gone_up goes_up picks_up picking_up surged jumped soared gained rebounded accelerated picked_up upward uptick upwards`);
 const FALL =
   join(`fell fall falls fallen falling decreased decrease decreases decreasing dropped drop drops dropping declined
   decline declines declining shrank shrunk shrinking went_down gone_down goes_down plunged slumped dipped diminished
@@ -120,7 +120,7 @@ export const AVERAGE =
 export const SUM =
   /\b(?:total(?:s|led|ling)?|in all|altogether|together|combined|overall|add(?:s|ed)? up|sum|cumulative(?:ly)?|whole|both|between them|jointly|across)\b/iu;
 export const EXTREMES =
-  /\b(?:between|rang(?:e|ed|es|ing)|from|peak(?:ed)?|reach(?:ed|ing)?|high of|low of|record|spike[ds]?)\b/iu;
+  /\b(?:between|rang(?:e|ed|es|ing)|from|peak(?:ed)?|reach(?:es|ed|ing)?|up to|down to|high of|low of|record|spike[ds]?)\b/iu;
 /** What follows is what something is compared with, not what is told of. */
 export const REFERENCE =
   /\b(?:than(?:\s+\p{L}+){0,2}|unlike|exceed(?:s|ed)|overtook|overtakes|outpaced|surpassed|outstripped|topped|beat|against|versus|vs\.?|compared (?:with|to)|relative to|ahead of|behind|followed by|exceeding|above|below|as much as|as many as|as that (?:of|in))(?:\s+(?:in|for|that|those|of|at|the|with))*\s*$/iu;

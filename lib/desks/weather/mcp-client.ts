@@ -26,23 +26,24 @@ const Answer = CallToolResultSchema.transform(({ content, structuredContent, isE
   return { result: { data, message, provenance, ...(followUps && { followUps }) } };
 });
 
+type Result = NonNullable<ToolCallRecord["result"]>;
 type Outcome = Pick<ToolCallRecord, "result" | "error">;
 
 /**
  * Calls one of the desk's tools as any other program does: by MCP, here within the process. What goes wrong in the tool is part of what comes back.
- * @param adapt changes the result's data before anyone is told of it
+ * @param adapt changes the result before anyone is told of it
  */
 export async function callByMcp(
   name: string,
   args: Record<string, unknown>,
   config: LangGraphRunnableConfig,
-  adapt: (data: unknown) => unknown = (data) => data,
+  adapt: (result: Result) => Result = (result) => result,
 ): Promise<ToolCallRecord> {
   const wanted = { id: `call_${crypto.randomUUID()}`, name, args };
   say(config, { type: "tool-start", ...wanted });
   const started = performance.now();
   const outcome = await ask(name, args, config);
-  if (outcome.result) outcome.result.data = adapt(outcome.result.data);
+  if (outcome.result) outcome.result = adapt(outcome.result);
   say(config, {
     type: "tool-end",
     id: wanted.id,

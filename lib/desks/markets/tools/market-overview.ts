@@ -1,6 +1,7 @@
 import type { z } from "zod";
 import { defineTool } from "@/lib/agent/tools/tool";
 import { countFact, type Fact } from "@/lib/agent/truth";
+import { resolveCoin } from "../coins/resolve";
 import { wholeMarket } from "../sources/whole-market";
 import type { WholeMarket } from "../types";
 import { clockFact } from "./clock-fact";
@@ -11,6 +12,7 @@ import { HOURS_24 } from "./more-facts";
 import { listed } from "./named";
 import { MarketInput, MarketOutput } from "./schema";
 import { Figures, factOf, percentTold, type Told } from "./told";
+import { wayWord } from "./word-facts";
 
 type Data = z.infer<typeof MarketOutput>;
 type Say = (told: Told) => string;
@@ -96,12 +98,23 @@ const changeTold = (market: WholeMarket, value: number): Told => ({
   text: percentText(Math.abs(value)),
 });
 const shareTold = (market: WholeMarket, { symbol, percent }: WholeMarket["shares"][number]): Told =>
-  percentTold(null, "share of the market dominance", percent, { ...ofAll(market), more: [symbol] });
+  percentTold(null, "share of the market dominance", percent, { ...ofAll(market), more: calledSo(symbol) });
+
+/** A symbol with the name of its coin, by which prose tells of it. */
+function calledSo(symbol: string): string[] {
+  const found = resolveCoin(symbol);
+  return "coin" in found ? [found.coin.name, symbol] : [symbol];
+}
+
+/** By which prose tells of all coins together. */
+const WHOLE = ["The whole market", "The total market", "The overall market"];
 
 const marketFacts = ({ market }: Data): Fact[] => [
   factOf(totalTold(market)),
   ...(market.volume_24h === null ? [] : [factOf(volumeTold(market, market.volume_24h))]),
-  ...(market.change_24h === null ? [] : [factOf(changeTold(market, market.change_24h))]),
+  ...(market.change_24h === null
+    ? []
+    : [factOf(changeTold(market, market.change_24h)), wayWord(WHOLE, market.change_24h)]),
   ...market.shares.map((share) => factOf(shareTold(market, share))),
   clockFact(market.at, "time of the data", null),
   countFact(market.coins ?? 0, "coins"),

@@ -261,8 +261,8 @@ function dayTold({ coin, quote, day, candle }: Day) {
   const price = (quantity: "open" | "high" | "low" | "close", words: string) =>
     priceTold(coin, quantity, candle[quantity], quote, { ...rest, words });
   return {
-    close: price("close", "price closed"),
-    open: price("open", "opened"),
+    close: price("close", "price closed closing"),
+    open: price("open", "opened opening"),
     low: price("low", "lowest"),
     high: price("high", "highest"),
     change: percentTold(coin, "change from open to close", (candle.close / candle.open - 1) * 100, rest),

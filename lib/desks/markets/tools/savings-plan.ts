@@ -236,14 +236,15 @@ function savingsTold(data: Success) {
     from: `closes from ${dayWords(since)} to ${dayWords(until)}`,
   };
   const rule = { link, from: "as asked" };
-  const price = (quantity: string, value: number) => priceTold(coin, quantity, value, quote, rest);
+  const price = (quantity: string, value: number, words?: string) =>
+    priceTold(coin, quantity, value, quote, { ...rest, words });
   return {
     amount: namedPriceTold(coin, "amount of each purchase", amount, quote, rule),
     paid: price("paid in all", paid),
     fees: price("fees in all", fees),
     fee: percentTold(coin, "fee of each purchase", fee_percent, rule),
     coins: countTold(coin, "coins bought", coins, rest),
-    worth: price("worth at the last close", worth),
+    worth: price("worth at the last close", worth, "value ended end"),
     gain: percentTold(coin, "gain or loss", gain_percent, rest),
     close: priceTold(coin, "close", last.close, quote, { ...rest, time: until, words: "price closed" }),
   };

@@ -18,6 +18,7 @@ import { countedBackWords } from "./source-words";
 import { Figures, factOf, type Told } from "./told";
 import { readCoins } from "./unclear";
 import { verdictOn } from "./verdict";
+import { moodWord } from "./word-facts";
 
 type Success = Extract<z.infer<typeof SentimentOutput>, { status: "success" }>;
 
@@ -223,8 +224,10 @@ function sentimentFacts({ coin, index, social: people, range }: Success): Fact[]
     of: [],
     origin: "days before",
   };
+  const newest = index.at(-1);
   return [
     ...index.map((day) => factOf(dayTold(day))),
+    ...(newest ? [moodWord(newest.word)] : []),
     ...LIMITS,
     ...(range ? rangeFacts(range) : []),
     thirty,

@@ -12,12 +12,27 @@ const DIRECTION: WordKind = {
   ],
 };
 
-/** Which way a price went. */
-export const directionWord = (coin: Coin, change: number): WordFact => ({
+/** Which way a price went, or a value of what is named. */
+export const wayWord = (of: string[], change: number): WordFact => ({
   value: change > 0 ? "up" : change < 0 ? "down" : "level",
   kind: DIRECTION,
-  of: namesOf(coin),
+  of,
 });
+
+/** Which way a coin's price went. */
+export const directionWord = (coin: Coin, change: number): WordFact => wayWord(namesOf(coin), change);
+
+const MEANS =
+  "(?:means?|signals?|shows?|indicates?|suggests?|stands for|points to|is in|are in)(?: a state of)?";
+const MOOD: WordKind = {
+  quantity: "mood of the market",
+  phrases: ["extreme fear", "extreme greed", "fear", "greed", "neutral"].map((mood) =>
+    phrase(`${MEANS} ${mood}`, mood),
+  ),
+};
+
+/** What a value of the Fear & Greed index is called. */
+export const moodWord = (label: string): WordFact => ({ value: label.toLowerCase(), kind: MOOD, of: [] });
 
 /** Above it, the RSI is called overbought. */
 export const OVERBOUGHT = 70;

@@ -46,7 +46,7 @@ export async function byModel(
     tools: [],
     messages: [new SystemMessage(answerPrompt(state, findings, short.summary)), ...short.messages],
     config,
-    check: () => safely(checkerOfCalls({ calls, tools, messages: short.messages })),
+    check: () => safely(checkerOfCalls({ calls, tools, messages: short.messages, mayQuote: true })),
   });
   return {
     answer: message.text,

@@ -1,8 +1,10 @@
 import type { LangGraphRunnableConfig } from "@langchain/langgraph";
+import { oneLine } from "@/lib/agent/prompt";
 import type { ToolCallRecord } from "@/lib/agent/tools/tool";
 import { siteIn } from "../collected";
 import { callByMcp } from "../mcp-client";
 import { pastDaysFor, placesToAsk } from "../needs";
+import { coordinateWords } from "../tools/words";
 import type { Place } from "../types";
 import { agentNode } from "./agent";
 import { toolMessages } from "./tool-messages";
@@ -39,9 +41,12 @@ function forecastOf(
   config: LangGraphRunnableConfig,
 ): Promise<ToolCallRecord> {
   const { latitude, longitude } = place;
-  const named = (data: unknown) => ({ ...(data as object), place });
   const args = { latitude, longitude, ...(pastDays > 0 && { past_days: pastDays }) };
-  return callByMcp("weather_forecast", args, config, named);
+  return callByMcp("weather_forecast", args, config, ({ data, message, ...rest }) => ({
+    ...rest,
+    data: { ...(data as object), place },
+    message: message.replace(coordinateWords(place), oneLine(place.name)),
+  }));
 }
 
 const sourcesOf = (calls: ToolCallRecord[]): string =>

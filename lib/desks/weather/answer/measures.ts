@@ -93,7 +93,8 @@ function unitsFor(dimension: Dimension, wanted: readonly string[]): string[] {
   return own.length > 0 ? own : [UNITS[dimension]];
 }
 
-const WINDS = "north,north-east,east,south-east,south,south-west,west,north-west".split(",");
+/** Where winds come from, clockwise from the north. */
+export const WINDS = "north,north-east,east,south-east,south,south-west,west,north-west".split(",");
 
 /** “from the north-west” */
 const directionWords = (degrees: number): string =>

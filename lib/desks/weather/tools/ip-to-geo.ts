@@ -5,6 +5,7 @@ import { PublicAddress } from "../addresses/ip-address";
 import { ownSite } from "../site";
 import { geolocate } from "../sources/geolocate";
 import { Place } from "../types";
+import { coordinateFacts } from "./forecast-facts";
 import { coordinateWords } from "./words";
 
 /** Where an address is. */
@@ -18,6 +19,7 @@ export const ipToGeo = defineTool({
     ip: PublicAddress.optional().describe("A public IPv4 or IPv6 address; absent: this server's own"),
   }),
   output: Place,
+  facts: ({ data }) => coordinateFacts(data),
   async run({ input: { ip }, ctx: { signal } }) {
     const { place, provenance } = ip ? await placeOf(ip, signal) : await ownSite(signal);
     const name = oneLine(place.name);

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { defineTool } from "@/lib/agent/tools/tool";
+import { countFact, type Fact } from "@/lib/agent/truth";
 import { clock } from "@/lib/clock";
 import { AppError } from "@/lib/errors";
 import type { Provenance } from "@/lib/sources/provenance";
@@ -13,6 +14,8 @@ import { zoneNear } from "../places/cities";
 import { normalsAt } from "../sources/normals";
 import type { Coordinates, Normals, Place } from "../types";
 import { Wanted } from "../wanted";
+import { toldFacts } from "./told-facts";
+import { comingWords, expectationWord } from "./word-facts";
 
 /** What the agents collected for an answer. */
 export interface Collected {
@@ -29,22 +32,42 @@ export const tellWeather = defineTool({
   isLocal: true,
   progress: "working out the answer",
   input: Wanted,
-  output: z.object({ wanted: Wanted, summary: z.string() }),
+  output: z.object({ wanted: Wanted }),
   forModel: ({ message }) => ({ message }),
+  facts: ({ data: { wanted }, message }) => factsTold(wanted, message),
   async run({ input, ctx: { state } }) {
     const { outlooks, site } = state as unknown as Collected;
     const places = input.places.length > 0 ? input.places : site ? [site.place] : [];
     const own = places.flatMap((place) => outlookFor(input, place, outlooks) ?? []);
     const message = input.about === "where" && site ? tellWhere(input, site) : messageOf(input, places, own);
-    // Language models may repeat the figures of a summary.
     return {
-      data: { wanted: input, summary: message },
+      data: { wanted: input },
       message,
       provenance: input.about === "sky" ? [WORKED_OUT()] : [],
       followUps: followUps(input, own),
     };
   },
 });
+
+/** What the desk's own sentences say: of which places, and whether it is foretold. */
+function factsTold(wanted: Wanted, message: string): Fact[] {
+  const bold = [...message.matchAll(/\bin \*\*([^*]+)\*\*/giu)].flatMap(([, name]) => name ?? []);
+  const names = wanted.places.length > 0 ? wanted.places.map(({ name }) => name) : [...new Set(bold)];
+  const isForetold = wanted.about !== "past" && !message.includes("**I have no forecast**");
+  return [
+    ...toldFacts(message, names, Number((wanted.from ?? clock.iso()).slice(0, 4))),
+    ...comingWords(message.replaceAll("**", ""), names),
+    ...(isForetold ? [] : [expectationWord(names)]),
+    ...yearsTold(message),
+  ];
+}
+
+/** The years that what is usual is of: “(1991–2020)”. */
+const yearsTold = (message: string): Fact[] =>
+  [...message.matchAll(/\b(\d{4})–(\d{4})\b/gu)].map(([, from, to]) => ({
+    ...countFact(Number(to) - Number(from) + 1, "years"),
+    time: `${from}/${to}`,
+  }));
 
 const WORKED_OUT = (): Provenance => ({
   source: "Worked out from the place and the date (SunCalc)",

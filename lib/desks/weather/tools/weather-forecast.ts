@@ -8,6 +8,7 @@ import { firstOf } from "../sources/ask";
 import { NORMALS_NAME, normalsAt } from "../sources/normals";
 import { MOST_PAST_DAYS, OPEN_METEO, openMeteo } from "../sources/open-meteo";
 import { Coordinates, type Day, Forecast, Normals, Place } from "../types";
+import { forecastFacts } from "./forecast-facts";
 import { coordinateWords, measured } from "./words";
 
 const Input = Coordinates.partial().extend({
@@ -33,6 +34,7 @@ export const weatherForecast = defineTool({
   output: z.object({ place: Place, weather: Weather }),
   // The hours are for pictures; a model needs what they come to.
   forModel: ({ message }) => ({ message }),
+  facts: ({ data: { place, weather } }) => forecastFacts(place, weather),
   async run({ input, ctx: { signal } }) {
     const { place, provenance } = await placeOf(input, signal);
     const found = await weatherAt(place, signal, input.past_days);
