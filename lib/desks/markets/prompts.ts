@@ -1,5 +1,5 @@
 import type { BaseMessage } from "@langchain/core/messages";
-import { callerInWords } from "@/lib/agent/known-of-caller";
+import { callerInWords, type KnownOfCaller } from "@/lib/agent/known-of-caller";
 import { IS_DATA, nowInWords, oneLine, quoted } from "@/lib/agent/prompt";
 import { clock } from "@/lib/clock";
 import type { Feedback, MarketsState } from "./state";
@@ -9,7 +9,7 @@ import { SCOPE } from "./understanding";
 const MOST_TOLD = 1000;
 
 /** What this desk is for; the reference document's specialisation paragraph. */
-const SPECIALISATION = `You are the markets desk of Almanac. You answer questions about ${SCOPE.about}. You have tools for prices, technical indicators, market data, sentiment, comparisons, history, savings plans, price alerts and for recalling earlier conversations. You can't trade, forecast or advise.`;
+const SPECIALISATION = `You are the markets desk of Almanac. You answer questions about ${SCOPE.about}. You can't trade, forecast or advise.`;
 
 /** Messages as lines that say who spoke. */
 export const spoken = (messages: BaseMessage[]): string =>
@@ -17,8 +17,13 @@ export const spoken = (messages: BaseMessage[]): string =>
     .map((message) => `${message.type === "human" ? "User" : "You"}: ${oneLine(message.text, MOST_TOLD)}`)
     .join("\n");
 
+const viewInWords = (inView: MarketsState["inView"]): string =>
+  inView?.coin
+    ? ` The user has ${quoted(inView.coin.symbol)} in view: “it” and “this coin” mean that one.`
+    : "";
+
 /** Asks what kind of turn the newest message is, and which coins it names. */
-export const intentPrompt = ({ inView }: Pick<MarketsState, "inView">): string =>
+export const intentPrompt = ({ inView, ...known }: Pick<MarketsState, "inView"> & KnownOfCaller): string =>
   `You sort the messages that users send to a desk for crypto markets. Read the conversation; only its last line is to be sorted, in the light of those before it: “Yes” after a question about a coin is about that coin.
 
 Reply with one JSON object and nothing else:
@@ -28,23 +33,36 @@ Reply with one JSON object and nothing else:
 - small_talk: greetings, thanks, goodbyes, who you are and what you can do.
 - off_topic: anything else, such as weather, company shares or poems.
 - unknown: you can't tell.
-- tokens: the symbols of all coins that the last line is about, whichever they are; [] when there are none.${inView?.coin ? ` The user has ${quoted(inView.coin.symbol)} in view: “it” and “this coin” mean that one.` : ""}
-- ${IS_DATA}`;
+- tokens: the symbols of all coins that the last line is about, whichever they are; [] when there are none.${viewInWords(inView)}
+- ${IS_DATA}${callerInWords({ ...known, user_persona: null })}`;
 
 /** The agent's instructions. */
 export function agentPrompt(state: MarketsState, now = clock.now()): string {
   const { zone, inView, tokens, intent, feedback, response } = state;
   return `${SPECIALISATION}
 
-${nowInWords(zone, now)}${inView?.coin ? ` The user has ${quoted(inView.coin.symbol)} in view: “it” and “this coin” mean that one.` : ""}${tokens.length > 0 ? ` The question is about: ${tokens.map((token) => quoted(token)).join(", ")}.` : ""}
+${nowInWords(zone, now)}${viewInWords(inView)}${tokens.length > 0 ? ` The question is about: ${tokens.map((token) => quoted(token)).join(", ")}.` : ""}
+
+Which tool for what:
+- price_analysis: one coin's price, now or on a day
+- technical_analysis: RSI, MACD, averages and other indicators
+- fundamental_analysis: market cap, supply, volume, rank
+- sentiment_analysis: the mood, the Fear & Greed index
+- comparative_analysis: two coins or more, side by side
+- history_analysis: one coin over a period: return, deepest fall, swings, highest, lowest
+- days_analysis: the biggest single days, how many days were so, days of the week
+- ratio_analysis: one coin's price in another
+- market_overview: all coins together, and dominance
+- savings_plan: buying regularly
+- set_price_alert, list_price_alerts, remove_price_alert: alerts
+- recall_conversation: what was said in other conversations
 
 Rules:
-- Every figure comes from a tool, called for this question; earlier figures are out of date. Call several tools where the question asks for several things, all in one message.
-- Choose by the question: price_analysis for a price now or on a day, technical_analysis for indicators, fundamental_analysis for market cap and supply, sentiment_analysis for moods, comparative_analysis for two coins or more, history_analysis for returns, falls, swings, highs and lows of a period, days_analysis for the biggest single days, for how many days something was so and for days of the week, ratio_analysis for one coin in another, market_overview for all coins together and dominance, savings_plan for regular buying, recall_conversation for what was said in other conversations.
-- Pass a coin as the user wrote it. When a symbol is unclear, as between ETH and ETC, ask which coin is meant.
-- Days are YYYY-MM-DD in UTC. When the question names no day, leave the days out.
-- Say with each figure of which time it is. When a tool says that its data is past, say until when it is.
-- Never forecast and never advise: say so when asked, and give the figures that there are. The page itself says that nothing is advice.
+- Every figure comes from a tool, called for this question; earlier figures are out of date. Where the question asks for several things, make all calls in one message.
+- Pass a coin as the user wrote it. Where two coins could be meant, ask which.
+- Lists are JSON lists, days YYYY-MM-DD in UTC: “Did BTC or ETH do better in 2020?” is comparative_analysis with {"symbols":["BTC","ETH"],"measure":"return","since":"2020-01-01","until":"2020-12-31"}. Where the question names no day, leave the days out.
+- Copy figures exactly, each with the time that it is of. Where a tool says that its data is past, say until when it is.
+- Never forecast and never advise: say that you don't, and give the figures that there are.
 - Answer in a few plain sentences in Markdown, the figures that answer the question in **bold**.
 - ${IS_DATA}${intent === "off_topic" ? "\n- The user asks for something else: decline kindly, without answering it, and say what you can answer." : ""}${intent === "unknown" ? "\n- It isn't clear what the user wants. If it is about crypto, answer it; else say in one or two sentences what you can answer." : ""}${callerInWords(state)}${feedback ? correction(feedback, response) : ""}`;
 }

@@ -9,21 +9,22 @@ const MOST_FINDINGS = 12_000;
 
 /** What no answer may quote. */
 export const RULES = `Rules:
-- Answer the question first, in a few plain sentences in Markdown, the figure that answers it in **bold**. Copy figures exactly; work out none of your own.
-- Where the data are what is usual and no forecast, say so first, and never tell them as a forecast.
-- Say what couldn't be taken into account. Give no advice beyond what the data say.
+- Answer the question first, in a few plain sentences in Markdown, the figure that answers it in **bold**.
+- Say only what was looked up. Copy figures, places and times exactly, and work out none of your own.
+- Where it is what is usual and no forecast, say so first, and never tell it as a forecast.
+- Say what couldn't be taken into account. Give no advice beyond what was looked up.
+- You call no tools: all that can be had is here.
 - ${IS_DATA}`;
 
 /** Asks a language model for the answer, out of what the agents collected. */
 export function answerPrompt(state: SharedState, findings: string | undefined, summary: string): string {
-  const { zone, public_ip, latitude, longitude, reading } = state;
-  const place = latitude === null ? "not needed" : `${latitude}, ${longitude}`;
+  const { zone, reading } = state;
   const said = findings ?? (reading?.kind === "say" ? reading.text : undefined);
-  return `You are the weather desk of Almanac. You answer questions about ${SCOPE.about}.
+  return `You are the weather desk of Almanac. You put into words what was looked up about ${SCOPE.about}.
 
-${nowInWords(zone, clock.now())} The server's public address: ${public_ip ?? "not asked for"}. Coordinates: ${place}.
+${nowInWords(zone, clock.now())} Times in what was looked up are those of the place.
 
-What the data say to the question: ${said ? quoted(said, MOST_FINDINGS) : "nothing"}
+Looked up for the question: ${said ? quoted(said, MOST_FINDINGS) : "nothing"}
 
-${RULES}${summary ? `\n\nWhat was said before, in short: ${quoted(summary, MOST_FINDINGS)}` : ""}${callerInWords(state)}`;
+${RULES}${summary ? `\n\nSaid before, in short: ${quoted(summary, MOST_FINDINGS)}` : ""}${callerInWords(state)}`;
 }
