@@ -12,7 +12,8 @@ import { OLLAMA, OPENAI, scriptedWorld } from "../testing/scripted-world";
 
 const world = scriptedWorld();
 const desks = SCRIPTED_DESKS.map((desk) => [desk.id, desk] as const);
-const [underground, land, sensors, markets] = SCRIPTED_DESKS as [
+const [underground, land, sensors, markets, weather] = SCRIPTED_DESKS as [
+  ScriptedDesk,
   ScriptedDesk,
   ScriptedDesk,
   ScriptedDesk,
@@ -172,6 +173,33 @@ describe("markets", () => {
     expect(got.error).toBeUndefined();
     expect(got.text).toMatch(/^Bitcoin closed at \*\*\$34,235\.19\*\* on 6 July 2021\./);
     expect(JSON.parse(got.sent).figures).toEqual([expect.objectContaining({ text: "$34,235.19" })]);
+  });
+});
+
+describe("weather", () => {
+  test("what a model writes of something else gives way to what was looked up", async () => {
+    const got = await world.ask(weather, [says("I'd rather talk about trains. They are fun.")]);
+    expect(got.error).toBeUndefined();
+    expect(got.text).toMatch(weather.finding);
+    expect(got.text).not.toContain("trains");
+  });
+
+  test("what must be asked back is asked in the desk's own words", async () => {
+    const question = "What will the weather be in Port Vellamorra on Monday?";
+    const got = await world.ask({ id: "weather", question }, []);
+    expect(got.error).toBeUndefined();
+    expect(got.text).toContain("Port Vellamorra");
+    expect(world.provider.completions).toEqual([]);
+  });
+
+  test("it calls nothing without end", async () => {
+    const got = await world.ask(
+      weather,
+      Array.from({ length: 9 }, () => calls(weather.call)),
+    );
+    expect(got.error).toBeUndefined();
+    expect(got.text).toMatch(weather.finding);
+    expect(world.provider.completions).toHaveLength(2);
   });
 });
 

@@ -16,7 +16,11 @@ export interface ReadAnswer {
   error?: string;
   /** All that was sent. */
   sent: string;
+  /** As the browser has it; of the event stream alone. */
+  message?: ChatMessage;
 }
+
+type Read = Pick<ReadAnswer, "text" | "error" | "message">;
 
 /** Reads an answer to its end. */
 export async function readAnswer(response: Response, encoding: Encoding): Promise<ReadAnswer> {
@@ -24,10 +28,7 @@ export async function readAnswer(response: Response, encoding: Encoding): Promis
   return { status: response.status, sent, ...(await READERS[encoding](sent)) };
 }
 
-const READERS: Record<
-  Encoding,
-  (sent: string) => Pick<ReadAnswer, "text" | "error"> | Promise<Pick<ReadAnswer, "text" | "error">>
-> = {
+const READERS: Record<Encoding, (sent: string) => Read | Promise<Read>> = {
   "application/json"(sent) {
     const { response = "", error } = JSON.parse(sent);
     return { text: response, error };
@@ -49,7 +50,7 @@ const READERS: Record<
     let message: ChatMessage | undefined;
     const stream = simulateReadableStream({ chunks, initialDelayInMs: null, chunkDelayInMs: null });
     for await (const next of readUIMessageStream<ChatMessage>({ stream, onError: () => {} })) message = next;
-    return { text: message ? textOf(message) : "", error: failed?.errorText };
+    return { text: message ? textOf(message) : "", error: failed?.errorText, message };
   },
 };
 

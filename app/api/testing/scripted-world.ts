@@ -29,6 +29,8 @@ export const PUMP = `0x4d5e${"0".repeat(36)}`;
 /** All desks on sample data, with a language model that says what a test scripts; a new one for each test. */
 export interface ScriptedWorld {
   provider: ProviderDouble;
+  /** The key that questions are asked with. */
+  readonly key: string;
   /** Asks a desk, the model replying so. */
   ask(desk: { id: string; question: string }, replies: Reply[], options?: AskOptions): Promise<ReadAnswer>;
   /** The messages of the model's request, the first being 0. */
@@ -99,6 +101,9 @@ export function scriptedWorld(): ScriptedWorld {
 
   const world: ScriptedWorld = {
     provider: undefined as never,
+    get key() {
+      return key;
+    },
     async ask({ id, question }, replies, { encoding = "application/json", more } = {}) {
       world.provider.script(...replies);
       const response = await ask({ desk: id, query: question, ...more }, encoding, { key });
