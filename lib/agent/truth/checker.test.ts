@@ -214,6 +214,7 @@ describe("what a text may say otherwise", () => {
   const cold: Fact[] = [
     { value: -5, unit: "°C", quantity: "temperature", of: ["Oslo"], origin: "temperature of Oslo" },
     { value: -594.4, unit: "USD", quantity: "balance", of: ["Oslo"], origin: "balance of Oslo" },
+    { value: 0.5, unit: "%", quantity: "fee", words: "pays", of: ["Oslo"], origin: "fee of Oslo" },
     {
       value: 12,
       unit: "%",
@@ -230,6 +231,7 @@ describe("what a text may say otherwise", () => {
     ["It is −5 °C in Oslo.", "It is 5 °C in Oslo."],
     ["It is 5 degrees below zero in Oslo.", "It is 5 degrees above zero in Oslo."],
     ["Oslo's balance is −$594.40.", "Oslo's balance is −$495.40."],
+    ["Oslo pays half a percent.", "Oslo pays half a dollar."],
     ["Oslo's growth from January to June 2021 was 12%.", "Oslo's growth from January to July 2021 was 12%."],
   ])("%s, but not: %s", (right, wrong) => {
     expect(faultsOf(right)).toEqual([]);

@@ -26,6 +26,7 @@ const PARTS: [RegExp, number, string][] = [
   [/(?<![\p{L}-])(?:an|one) hour and a quarter/giu, 75, "min"],
   [/(?<![\p{L}-])(?:an hour and a half|one and a half hours)/giu, 90, "min"],
   [/(?<![\p{L}-])half an hour/giu, 30, "min"],
+  [/(?<![\p{L}-])half a per ?cent/giu, 0.5, "%"],
   [/(?<![\p{L}-])three[- ]quarters of an hour/giu, 45, "min"],
   [/(?<![\p{L}-])a quarter of an hour/giu, 15, "min"],
   [/(?<![\p{L}-])(?:an|one) hour(?!\p{L})/giu, 60, "min"],
