@@ -4,8 +4,6 @@ import { Answer } from "@/components/chat/answer/answer";
 import { answerOf } from "@/components/chat/messages";
 import { stepsOf } from "@/components/chat/steps/steps";
 import { staticHtml } from "@/components/ui/testing/static-html";
-import { says } from "@/lib/models/testing/provider-double";
-import type { Reply } from "@/lib/models/testing/reply";
 import { call } from "../testing/call";
 import type { ReadAnswer } from "../testing/read-answer";
 import { behaves, SCRIPTED_DESKS } from "../testing/scripted-desks";
@@ -39,17 +37,8 @@ test.each(desks)(
   },
 );
 
-/** Turns that need no data. */
-const WORDS_ALONE: [desk: string, question: string, replies: Reply[]][] = [
-  ["underground", "Hello", [says("CIRCLE"), says("Hello! Ask me about a line.")]],
-  ["land", "Hello", [says("Hello! Ask me about a forest.")]],
-  ["sensors", "Hello", [says("Hello! Ask me about a sensor.")]],
-  ["markets", "Hello", [says('{"intent": "small_talk", "tokens": []}'), says("Hello! Ask me about a coin.")]],
-  ["weather", "What does wet bulb mean?", [says("It is the temperature of a wet thermometer in a draught.")]],
-];
-
-test.each(WORDS_ALONE)("%s says of “%s” that no tool was used", async (id, question, replies) => {
-  const got = await world.ask({ id, question }, replies, { encoding });
+test.each(desks)("%s says of a turn without data that no tool was used", async (_, { id, aside }) => {
+  const got = await world.ask({ id, question: aside.question }, aside.replies, { encoding });
   expect(got.error).toBeUndefined();
   expect(shown(got)).toContain("the model used no tool");
 });

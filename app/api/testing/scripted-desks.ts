@@ -14,6 +14,8 @@ export interface ScriptedDesk {
   call: ScriptedToolCall;
   /** The calls after it. */
   rest: ScriptedToolCall[];
+  /** A turn that needs no data, and what the model says to it. */
+  aside: { question: string; replies: Reply[] };
   /** What the model says of it all, in two sentences without figures. */
   words: string;
   /** What the tools say of it. */
@@ -34,6 +36,7 @@ export const SCRIPTED_DESKS: ScriptedDesk[] = [
     opening: [says("BAKERLOO")],
     call: { id: "call_1", name: "line_status", args: { lines: ["bakerloo"] } },
     rest: [],
+    aside: { question: "Hello", replies: [says("CIRCLE"), says("Hello! Ask me about a line.")] },
     words: "The Bakerloo line was looked up. Have a good journey.",
     finding: /\*\*Bakerloo line\*\*/,
     answer: /^The Bakerloo line was looked up\. Have a good journey\.$/,
@@ -52,6 +55,7 @@ export const SCRIPTED_DESKS: ScriptedDesk[] = [
       },
       { id: "call_4", name: "generate_insights", args: { query: "q" } },
     ],
+    aside: { question: "Hello", replies: [says("Hello! Ask me about a forest.")] },
     words: "Brazil lost tree cover. The chart shows how much.",
     finding: /Tree cover loss in Brazil added up to/,
     answer: /^Brazil lost tree cover\. The chart shows how much\.$/,
@@ -62,6 +66,7 @@ export const SCRIPTED_DESKS: ScriptedDesk[] = [
     opening: [],
     call: { id: "call_1", name: "fetchIoTSensorData", args: { address: ATTIC } },
     rest: [],
+    aside: { question: "Hello", replies: [says("Hello! Ask me about a sensor.")] },
     words: "The attic sent a reading. It is at rest.",
     finding: /^\*\*Attic\*\*.*Temperature: 20\.9°C/,
     answer: /^\*\*Attic\*\*.*Temperature: 20\.9°C.*\n\nThe attic sent a reading\. It is at rest\.$/s,
@@ -73,6 +78,10 @@ export const SCRIPTED_DESKS: ScriptedDesk[] = [
     opening: [],
     call: { id: "call_1", name: "price_analysis", args: { symbol: "BTC", at: "2021-07-06" } },
     rest: [],
+    aside: {
+      question: "Hello",
+      replies: [says('{"intent": "small_talk", "tokens": []}'), says("Hello! Ask me about a coin.")],
+    },
     words: "Bitcoin was looked up. That was the price of the day.",
     finding: /Bitcoin.*\$34,2\d\d/,
     answer:
@@ -84,6 +93,10 @@ export const SCRIPTED_DESKS: ScriptedDesk[] = [
     opening: [],
     call: { id: "call_1", name: "weather_forecast", args: { latitude: 59.91, longitude: 10.74 } },
     rest: [],
+    aside: {
+      question: "What does wet bulb mean?",
+      replies: [says("It is the temperature of a wet thermometer in a draught.")],
+    },
     words: "The weather of Oslo was looked up. Have a good day.",
     finding: /Oslo.*°C/s,
     answer: /^The weather of Oslo was looked up\. Have a good day\.$/,
