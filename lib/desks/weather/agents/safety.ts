@@ -39,7 +39,7 @@ const isWrittenByModel = ({ writer }: SharedState): boolean => writer !== null &
 const isRelevant = (answer: string): boolean =>
   /°|\d/.test(answer) || SUBJECT.test(answer) || wordKinds.some((kind) => kind.find(answer).length > 0);
 
-const SUBJECT = new RegExp(`\\b(?:${SCOPE.common.join("|")})\\b`, "i");
+const SUBJECT = new RegExp(`\\b(?:${["weather", ...(SCOPE.common ?? [])].join("|")})\\b`, "i");
 
 /** What the data say, for an answer that said something else. */
 const ownAnswer = ({ calls }: SharedState): string | undefined =>
