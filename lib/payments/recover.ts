@@ -4,16 +4,21 @@ import { markSpendingPaid, openSpending, releaseSpending, type SignedSpend } fro
 import { clock } from "@/lib/clock";
 import { logger } from "@/lib/log";
 import { processWide } from "@/lib/process-wide";
-import { fateOf, GRACE_SECONDS, isOfThisChain, isReceiptOfThisChain, lookUp } from "./paywall/evidence";
+import {
+  GRACE_SECONDS,
+  isOfThisChain,
+  isReceiptOfThisChain,
+  lookUpReceipt,
+  transferOutcome,
+} from "./transfers";
 
 const MINUTE_MS = 60_000;
 
 const timer = processWide<{ current?: NodeJS.Timeout }>("payments.recovery", () => ({}));
 
 /**
- * Looks up what became of payments whose outcome isn't known, as after a crash. Of those made to us, the ones that moved are settled, so that their payers can have the answer,
- * and those that expired have failed; what the agent set aside for its own is paid or given back alike. Nothing is settled on the chain here: without the payer there nobody could be given what is
- * charged for. What stays open, or can't be asked for, is looked at again later.
+ * Asks the chain about payments whose outcome isn't known, as after a crash: receipts of those made to us and the agent's own spending are marked as paid or failed.
+ * It never settles a payment itself: without the payer present nobody would get what is charged for. What stays open is asked about again later.
  */
 export async function recoverPayments(): Promise<void> {
   for (const receipt of receiptsHere())
@@ -26,32 +31,32 @@ export async function recoverPayments(): Promise<void> {
 const receiptsHere = (): Receipt[] => openReceipts().filter(isReceiptOfThisChain);
 const spendingHere = (): SignedSpend[] => openSpending().filter(({ signed }) => isOfThisChain(signed));
 
-/** One that can't be saved doesn't keep the others from being looked up. */
+/** A failure to save one doesn't stop the others. */
 async function attempted(what: object, recover: () => Promise<string>): Promise<void> {
   try {
     const payment = await recover();
     logger().info({ ...what, payment }, "looked up a payment");
   } catch (err) {
-    logger().warn({ ...what, err }, "what became of a payment can't be saved");
+    logger().warn({ ...what, err }, "a payment's outcome can't be saved");
   }
 }
 
-const recoverReceipt = async (receipt: Receipt): Promise<string> => (await lookUp(receipt)).kind;
+const recoverReceipt = async (receipt: Receipt): Promise<string> => (await lookUpReceipt(receipt)).kind;
 
-/** The signature was one of our wallets': when it is used, it was spent, even if it can't be found any more where. */
+/** Our own wallet signed it, so a used nonce means that it was spent, even if the transaction can't be found any more. */
 async function recoverSpending({ id, signed, amount, createdAt }: SignedSpend): Promise<string> {
-  const fate = await fateOf({ ...signed, amount, createdAt });
-  if (fate.kind === "failed") releaseSpending(id);
-  if (fate.kind === "settled" || (fate.kind === "unknown" && fate.isUsed)) {
-    const transaction = fate.kind === "settled" ? fate.transaction : null;
+  const outcome = await transferOutcome({ ...signed, amount, createdAt });
+  if (outcome.kind === "failed") releaseSpending(id);
+  if (outcome.kind === "settled" || (outcome.kind === "unknown" && outcome.isUsed)) {
+    const transaction = outcome.kind === "settled" ? outcome.transaction : null;
     markSpendingPaid(id, { transaction, receiptId: receiptByKey(signed)?.id ?? null });
   }
-  return fate.kind;
+  return outcome.kind;
 }
 
 /**
- * Looks again once a payment must be known to be settled or void, be it that the payer never comes back.
- * @param validBefore seconds since the epoch
+ * Schedules another look at open payments, for when one of them has ended.
+ * @param validBefore when it ends, in seconds since the epoch
  */
 export function lookAgainLater(validBefore: number): void {
   if (timer.current) return;

@@ -6,36 +6,32 @@ import type { PublicInput } from "@/lib/http/handle";
 import { lookAgainLater } from "../recover";
 import { reasonOf } from "../rpc";
 import { type Payments, payments } from "../runtime";
-import { mismatch } from "./mismatch";
 import { ownerOf } from "./owner";
 import { isSamePayment, type PaymentPayload, readPayment, StoredPayment } from "./payment";
-import { mayBeTheChain, type Refusal } from "./refusal";
+import { mayBeTheChain, NOT_OFFERED, type Refusal } from "./refusal";
 import { deliver, deliverLater, howToRedeem, paymentRequired } from "./respond";
 import { isSettled, type Outcome, type Purchase, type Settled, settle } from "./settle";
-import { type Sale, termsOf } from "./terms";
+import { isForSale, type Sale, termsOf } from "./terms";
 import { limited } from "./unverified";
 
 type Input = PublicInput & Purchase;
 
 /**
- * Sells the answer to a request by x402, to clients of both its versions. The wrappers of x402-next and @x402/next make the offers and have payments verified
- * and settled. This adds what they don't do: an answer must be possible before anyone is asked to pay; a payment's nonce is reserved with the answer before the
- * money moves; the chain has the last word; and each payment gets its answer, once.
- *
- * A payment is its own proof until it is settled: who presents it, again if need be, and has it settled gets the answer. From then on its signature is on the chain for all to see. An answer that
- * didn't get through is kept for the caller whom the receipt belongs to, who may present the payment again, and for the payer, who redeems the receipt by a fresh signature: see `redeem`.
+ * Sells the answer to a request by x402, in both versions of the protocol. The wrappers of x402-next and @x402/next make the offers, verify and settle. This
+ * adds what they don't do: an answer is made before anyone is asked to pay, the payment's nonce is reserved with it before money moves, the chain is asked
+ * whether money moved, and each payment gets its answer once. After settlement the signature is public, so a lost answer goes by `deliverLater` or `redeem`.
  * @throws AppError what the sale's answer throws; `bad_request` for a payment that can't be read; `conflict` for one that was settled before, unless its answer is still owed to this caller;
  *   `rate_limited` when too many payments couldn't be verified; `upstream_unavailable` when payments can't be checked, or when one's outcome is unknown; `storage_full` or `storage_busy` when it can't be saved
  */
 export async function paid(input: PublicInput, sale: Sale): Promise<Response> {
   const { request } = input;
-  // A HEAD has no body to give an answer in.
+  // A HEAD has no body for an answer.
   const payment = request.method === "HEAD" ? undefined : readPayment(request.headers);
   if (!payment) sale.answer();
   const runtime = await payments();
   const terms = termsOf(sale, runtime, request);
   if (!payment) return paymentRequired({ ...input, runtime, terms });
-  // Unlike other reads, buying writes.
+  // Unlike other GETs, buying writes.
   await untilWritable();
   const draft = draftReceipt(payment, sale, runtime, request);
   return present({ ...input, sale, terms, runtime, payment, draft });
@@ -47,8 +43,7 @@ async function present(input: Input): Promise<Response> {
   if (known) return presentAgain(input, known);
   // It may say that there is nothing to buy.
   sale.answer();
-  const refusal = mismatch(payment, terms, sale);
-  if (refusal) return paymentRequired(input, refusal);
+  if (!isForSale(payment, terms, sale)) return paymentRequired(input, NOT_OFFERED);
   return conclude(input, await verified(input));
 }
 
@@ -85,7 +80,7 @@ async function conclude(input: Input, outcome: Outcome): Promise<Response> {
   return paymentRequired(input, outcome.refusal, receipt?.id);
 }
 
-/** The money has moved: whatever fails from here on must not look as if it hadn't. */
+/** The money has moved, so a failure from here on mustn't look as if it hadn't. */
 function delivered({ kind, transaction, receipt: before }: Settled, input: Input): Response {
   const receipt = { ...before, transaction };
   try {
@@ -98,10 +93,9 @@ function delivered({ kind, transaction, receipt: before }: Settled, input: Input
 function draftReceipt(
   payment: PaymentPayload,
   sale: Sale,
-  runtime: Payments,
+  { settings, payTo }: Payments,
   request: Request,
 ): Purchase["draft"] {
-  const { settings, payTo } = runtime;
   const { from, nonce, value, validBefore } = payment.payload.authorization;
   const payload: StoredPayment = { payment, sandbox: settings.mode === "sandbox" };
   return {
@@ -124,14 +118,7 @@ const failure = (reason: string | null): Refusal => ({
   message: `${reason} Sign a new payment.`,
 });
 
-const cannotCheck = (cause: unknown) =>
-  new AppError(
-    "upstream_unavailable",
-    "Payments can't be checked at the moment. Nothing was charged: present the same payment again in a while.",
-    { cause },
-  );
-
-/** A facilitator that can't reach the chain finds every payment bad; the payer isn't to blame then. */
+/** A facilitator that can't reach the chain refuses every payment; the payer isn't to blame then. */
 async function assertChainAnswers({ chain }: Payments): Promise<void> {
   try {
     await chain.getBlockNumber({ cacheTime: 0 });
@@ -140,15 +127,18 @@ async function assertChainAnswers({ chain }: Payments): Promise<void> {
   }
 }
 
-function unknownOutcome(receipt: Receipt, cause?: unknown): AppError {
-  const options = { cause, details: { receipt_id: receipt.id } };
-  if (cause && toAppError(cause).code === "storage_full") {
-    const message = `The server's storage is full, so what came of this payment can't be saved. Don't sign a new payment: if it was charged, the answer is kept. ${howToRedeem(receipt)} Try when there is room on its disk.`;
-    return new AppError("storage_full", message, options);
-  }
-  return new AppError(
+const cannotCheck = (cause: unknown) =>
+  new AppError(
     "upstream_unavailable",
-    `Whether this payment went through isn't known yet. Don't sign a new one: present the same payment again in a while. It is charged once at most, and if it was already, its answer is kept. ${howToRedeem(receipt)}`,
-    options,
+    "Payments can't be checked at the moment. Nothing was charged: present the same payment again in a while.",
+    { cause },
   );
+
+function unknownOutcome(receipt: Receipt, cause?: unknown): AppError {
+  const isFull = cause !== undefined && toAppError(cause).code === "storage_full";
+  const message = isFull
+    ? `The server's storage is full, so the outcome of this payment can't be saved. Don't sign a new payment: if it was charged, the answer is kept. ${howToRedeem(receipt)} Try when there is room on its disk.`
+    : `Whether this payment went through isn't known yet. Don't sign a new one: present the same payment again in a while. It is charged once at most, and if it was already, its answer is kept. ${howToRedeem(receipt)}`;
+  const options = { cause, details: { receipt_id: receipt.id } };
+  return new AppError(isFull ? "storage_full" : "upstream_unavailable", message, options);
 }

@@ -5,30 +5,29 @@ import { type Caller, resolveCaller } from "@/lib/http/caller";
 import { signingSecret } from "@/lib/http/secret";
 
 const HEADER = "x-payment-owner";
-/** Seconds: a purchase takes some, and what is overheard later is of no use. */
+/** Seconds: enough for a purchase, too short to be of use to whoever finds the header in a log. */
 const LIFETIME = 300;
 const VALUE = /^([\w:.-]{1,200})\.(\d{1,12})\.([\w-]{43})$/;
 
-/** Bound to its use by the header's name: it can't stand for anything else signed with the secret. */
+/** The header's name is signed, too, so that nothing else signed with the secret passes for it. */
 function signature(payload: string): string {
   return createHmac("sha256", signingSecret()).update(`${HEADER}.${payload}`).digest("base64url");
 }
 
 /**
- * The header with which the agent buys for a caller, so that the receipt is the caller's. Only this server can make it, and it is good for five minutes.
- * Give it as a plain object: x402-fetch drops a `Headers` on the paid request.
- * @param owner the caller's id
+ * A header that makes a purchase's receipt the caller's when the agent buys for them. Only this server can sign it; it is valid for five minutes.
+ * A plain object, as x402-fetch drops `Headers` on the paid request.
  */
 export function paymentOwnerHeader(owner: Caller["id"]): Record<string, string> {
   const payload = `${owner}.${clock.seconds()}`;
   return { [HEADER]: `${payload}.${signature(payload)}` };
 }
 
-/** Whether the agent of this server buys with a request. */
+/** Whether a request is a purchase by this server's own agent. */
 export const isOwnPurchase = (request: Request): boolean =>
   signedOwner(request.headers.get(HEADER) ?? "") !== undefined;
 
-/** Whose receipt a request's purchase makes: the caller that the agent buys for, else the request's own; null when nobody is known. */
+/** The caller whose receipt a purchase becomes: the one that the agent buys for, else the request's own; null for a stranger. */
 export function ownerOf(request: Request): string | null {
   return signedOwner(request.headers.get(HEADER) ?? "") ?? callerOf(request)?.id ?? null;
 }
@@ -41,11 +40,11 @@ function signedOwner(value: string): string | undefined {
   return Math.abs(clock.seconds() - Number(issued)) < LIFETIME ? owner : undefined;
 }
 
-/** Whether a receipt is the caller's who makes a request, or for whom the agent does. */
+/** Whether a receipt belongs to a request's caller. */
 export const isOwners = (request: Request, { owner }: Receipt): boolean =>
   owner !== null && ownerOf(request) === owner;
 
-/** The caller of a request that needs none; what isn't valid counts as absent. */
+/** Credentials that aren't valid count as none: buying needs none. */
 function callerOf(request: Request): Caller | undefined {
   try {
     return resolveCaller(request);

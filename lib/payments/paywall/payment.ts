@@ -37,7 +37,7 @@ const PayloadV1 = z.object({
   payload: ExactPayload,
 });
 
-/** x402 v2 of the same. What the client chose of the offer is in `accepted`. */
+/** x402 v2 of the same; `accepted` is what the client chose of the offer. */
 const PayloadV2 = z.object({
   x402Version: z.literal(2),
   resource: z.looseObject({ url: z.string() }).nullish(),
@@ -52,7 +52,7 @@ const PayloadV2 = z.object({
   extensions: z.record(z.string(), z.unknown()).nullish(),
 });
 
-/** A payment as it was presented, decoded; not yet believed. */
+/** A payment as presented: decoded, not verified. */
 const PaymentPayload = z.discriminatedUnion("x402Version", [PayloadV1, PayloadV2]);
 export type PaymentPayload = z.infer<typeof PaymentPayload>;
 
@@ -65,7 +65,7 @@ export const StoredPayment = z.object({
 export type StoredPayment = z.infer<typeof StoredPayment>;
 
 /**
- * The payment that a request brings; none when it brings none.
+ * The payment in a request's headers, if any.
  * @throws AppError `bad_request` that names the header, when it can't be read or there are two
  */
 export function readPayment(headers: Headers): PaymentPayload | undefined {
@@ -101,7 +101,7 @@ function fromBase64(header: string, text: string): unknown {
   }
 }
 
-/** Whether both are one payment: the same authorisation with the same signature, in whichever protocol version. */
+/** Whether two are the same authorisation with the same signature, in whichever protocol version. */
 export function isSamePayment(one: PaymentPayload, other: PaymentPayload): boolean {
   return fingerprint(one) === fingerprint(other);
 }

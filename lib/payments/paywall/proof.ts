@@ -4,10 +4,10 @@ import { z } from "zod";
 import type { Receipt } from "@/db/schema";
 import { clock } from "@/lib/clock";
 import { AppError, fieldError } from "@/lib/errors";
+import { publicOrigin } from "@/lib/http/public-origin";
 import { processWide } from "@/lib/process-wide";
 import { unanswered } from "../balances";
 import type { Payments } from "../runtime";
-import { publicOrigin } from "./terms";
 
 const hex = (digits: string, what: string) =>
   z
@@ -15,7 +15,7 @@ const hex = (digits: string, what: string) =>
     .regex(new RegExp(`^0x[0-9a-fA-F]${digits}$`), what)
     .transform((text) => text as Hex);
 
-/** A payer's fresh signature for a receipt: of the EIP-712 message that `toSign` shows, with this time and nonce. */
+/** A payer's fresh signature for a receipt: of `toSign`'s EIP-712 message with this time and nonce. */
 export const ReceiptProof = z
   .object({
     issued_at: z
@@ -43,8 +43,8 @@ const TYPES = {
 } as const;
 
 /**
- * What a payer signs to have a receipt's answer, but for `issuedAt` and `nonce`, which they choose. The domain is no token's and the origin is this
- * server's: the signature moves no money and is good nowhere else.
+ * What a payer signs for a receipt's answer; they add `issuedAt` and `nonce`. The domain is no token's and the origin is this server's, so the
+ * signature can't move money or be used elsewhere.
  */
 export function toSign(receiptId: string, origin: string, chainId: number) {
   const domain: TypedDataDomain = { name: "Almanac receipt", version: "1", chainId };
@@ -61,7 +61,7 @@ const used = processWide(
   () => new LRUCache<string, true>({ max: 50_000, ttl: (LIFETIME + AHEAD) * 1000 }),
 );
 
-/** @throws AppError `bad_request` when a proof is too old, or of the future */
+/** @throws AppError `bad_request` when a proof is too old, or from the future */
 export function assertFresh({ issued_at }: ReceiptProof): void {
   const age = clock.chainSeconds() - issued_at;
   if (age <= LIFETIME && age >= -AHEAD) return;
@@ -69,8 +69,8 @@ export function assertFresh({ issued_at }: ReceiptProof): void {
 }
 
 /**
- * Whether a receipt's payer signed a proof for it on this server. Wallets that are contracts are asked on the chain.
- * @throws AppError `upstream_unavailable` when it has to be asked and doesn't answer
+ * Whether a receipt's payer signed a proof for it on this server. For a wallet that is a contract the chain is asked.
+ * @throws AppError `upstream_unavailable` when the chain doesn't answer
  */
 export async function isOfPayer(
   { issued_at, nonce, signature }: ReceiptProof,
@@ -81,7 +81,7 @@ export async function isOfPayer(
   const { message, ...frame } = toSign(receipt.id, publicOrigin(request), settings.chain.id);
   const address = receipt.payer as Address;
   const data = { ...frame, address, signature, message: { ...message, issuedAt: BigInt(issued_at), nonce } };
-  // What has another length than a key's signature is an error to it.
+  // It throws for a signature that no key makes, as a contract's may be.
   if (await verifyTypedData(data).catch(() => false)) return true;
   try {
     const code = await chain.getCode({ address });
@@ -92,7 +92,7 @@ export async function isOfPayer(
 }
 
 /**
- * Takes a proof, for good.
+ * Marks a proof as used.
  * @throws AppError `conflict` when it was used before
  */
 export function takeProof({ nonce }: ReceiptProof, { id }: Receipt): void {

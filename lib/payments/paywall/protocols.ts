@@ -17,17 +17,17 @@ import { PAYMENT_HEADER, type PaymentPayload } from "./payment";
 import { type Refusal, refusalFor } from "./refusal";
 import type { Terms } from "./terms";
 
-/** How long a facilitator and the chain are waited for, in milliseconds. */
+/** How long to wait for a facilitator and the chain, in milliseconds. */
 export interface Timeouts {
   verifyMs: number;
   settleMs: number;
-  /** Until our view of the chain shows what a facilitator says it settled. */
+  /** Until the chain shows what the facilitator says it settled. */
   confirmMs: number;
 }
 
 /** What a wrapper says came of a payment; the chain may say otherwise. */
 export type Result =
-  /** Without a transaction, the chain must be searched for it. */
+  /** Without a transaction the chain must be searched. */
   | { kind: "settled"; transaction?: Hex }
   | { kind: "refused"; refusal: Refusal }
   /** No answer, or none to rely on. After verification, money may have moved. */
@@ -38,7 +38,7 @@ type Handler = (request: NextRequest) => Promise<NextResponse>;
 
 export const SETTLEMENT_HEADER = { 1: "X-PAYMENT-RESPONSE", 2: "PAYMENT-RESPONSE" } as const;
 
-/** How long a payment that is signed now stays good: a person at a wallet needs a while. */
+/** How long a signed payment stays valid: a person at a wallet needs a while. */
 const maxTimeoutSeconds = 300;
 const mimeType = "application/json";
 
@@ -55,22 +55,22 @@ const WITH_X402: Record<Version, (handler: Handler, terms: Terms, runtime: Payme
     const price = { amount, asset: address, extra: { name, version } };
     const accepts = { scheme: "exact", network: caip2, price, payTo, maxTimeoutSeconds };
     const server = new x402ResourceServer(facilitatorAt(facilitatorUrl, caip2));
-    // Not a map of paths: a path missing from it would get its data for free.
+    // Not a map of paths: one missing from it would be free.
     const config = { accepts, resource: url, description, mimeType };
     return withX402V2(handler, config, server.register(caip2, new ExactEvmScheme()));
   },
 };
 
 /**
- * A client that doesn't ask the facilitator what it supports: while the facilitator is down the unpaid would get an error instead of their
- * offer, and @x402/core ends the process when our network is missing from the answer.
+ * A client that doesn't ask the facilitator what it supports: while that is down, clients would get an error instead of an offer, and
+ * @x402/core ends the process when our network is missing from its answer.
  */
 function facilitatorAt(url: string, network: PaymentSettings["caip2"]): HTTPFacilitatorClient {
   const supported = { kinds: [{ x402Version: 2, scheme: "exact", network }], extensions: [], signers: {} };
   return Object.assign(new HTTPFacilitatorClient({ url }), { getSupported: async () => supported });
 }
 
-/** The offers of both versions as their wrappers make them: v1's is the body of the 402, v2's a header. */
+/** The offers of both versions from their wrappers: v1's is the body of the 402, v2's a header. */
 export async function offers(terms: Terms, runtime: Payments, error: string) {
   // Without the client's headers: browsers would get x402-next's page, which loads from other hosts.
   const ask = (version: Version) =>
@@ -88,8 +88,8 @@ async function notForFree(): Promise<never> {
 }
 
 /**
- * Has a payment verified and settled by the wrapper of its version.
- * @param reserve called between the two: makes the answer and reserves the payment for it; undefined keeps it from being settled
+ * Verifies and settles a payment by the wrapper of its version.
+ * @param reserve called between the two: makes the answer and reserves the payment for it; where it returns undefined nothing is settled
  * @throws what `reserve` throws
  */
 export async function verifyAndSettle(
@@ -101,7 +101,7 @@ export async function verifyAndSettle(
 ): Promise<Result> {
   const version = payment.x402Version;
   let isVerified = false;
-  // x402-next has no timeout. After ours, a settlement under way may finish, as the chain will show, but none may start.
+  // x402-next has no timeout. After ours a settlement under way may finish, which the chain will show, but none may start.
   const time = new AbortController();
   let timer = setTimeout(() => time.abort(), verifyMs);
   const timedOut = once(time.signal, "abort").then((): Result => unknown("The facilitator took too long."));
@@ -144,7 +144,7 @@ async function resultOf(version: Version, response: NextResponse, isVerified: bo
   return refusal ? { kind: "refused", refusal } : unknown(`${response.status} ${reason}`);
 }
 
-/** Why a wrapper refuses: the facilitator's reason, or the message of any error. */
+/** Why a wrapper refuses: the facilitator's reason, or any error's message. */
 async function reasonOf(version: Version, response: NextResponse): Promise<string | undefined> {
   if (response.status !== 402) return "no reason";
   if (version === 1) return z.object({ error: z.string().optional() }).parse(await response.json()).error;

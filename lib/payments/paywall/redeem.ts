@@ -3,7 +3,7 @@ import type { Receipt } from "@/db/schema";
 import { AppError } from "@/lib/errors";
 import { callerLimit } from "@/lib/http/rate-limit";
 import { type Payments, payments } from "../runtime";
-import { lookUp } from "./evidence";
+import { lookUpReceipt } from "../transfers";
 import { isOwners } from "./owner";
 import { assertFresh, isOfPayer, type ReceiptProof, takeProof } from "./proof";
 import { answerOf } from "./respond";
@@ -22,23 +22,24 @@ export function ownReceipt(owner: string, id: string): Receipt {
 }
 
 /**
- * Gives a receipt's answer once more, without a payment: to the caller whom it belongs to, or to its payer by a fresh signature. The payment itself proves
- * nothing: once it is settled, the chain shows its signature to everyone.
- * @param proof undefined: the caller is to be the receipt's
- * @throws AppError `not_found` for anyone else; `bad_request` for a proof that is too old; `rate_limited` when too many were wrong, or the caller changes too much; `conflict` when it was given once more before, the proof
- *   was used, or nothing was paid
+ * Gives a receipt's answer once more, without a payment: to the caller it belongs to, or to its payer by a fresh signature. The payment's own signature
+ * is no proof: once settled, it is on the chain for everyone to see.
+ * @param proof undefined: the caller must be the receipt's
+ * @throws AppError `not_found` for anyone else; `bad_request` for a proof that is too old; `rate_limited` when too many were wrong, or the caller writes too often;
+ *   `conflict` when it was redeemed before, the proof was used, or nothing was paid
  */
 export async function redeem(request: Request, id: string, proof?: ReceiptProof): Promise<Response> {
   if (proof) assertFresh(proof);
   const receipt = receiptById(id);
   if (!receipt) throw noSuchReceipt();
-  // Before the answer is claimed: a claim is for good, and the payments runtime may fail to start.
+  // Before the claim, which can't be undone: the payments runtime may fail to start.
   const runtime = await payments();
   await assertEntitled(request, receipt, runtime, proof);
-  const settled = receipt.status === "settling" ? await settledNow(receipt) : receipt;
+  if (receipt.status === "settling") await lookUpReceipt(receipt);
+  const settled = receiptById(id) ?? receipt;
   if (settled.status === "failed") throw new AppError("conflict", `${settled.error}`);
   if (settled.status !== "settled") throw notSettled(receipt);
-  // Whoever hung up can still have it.
+  // A client that hung up can ask again.
   if (!request.signal.aborted && !claimRedemption(id)) {
     throw new AppError("conflict", "This receipt's answer has been given once more. Sign a new payment.");
   }
@@ -56,12 +57,6 @@ async function assertEntitled(
   const check = () => isOfPayer(proof, receipt, request, runtime);
   if (!(await limited(request, check, (isGood) => isGood))) throw noSuchReceipt();
   takeProof(proof, receipt);
-}
-
-/** Its row after a look at the chain. */
-async function settledNow(receipt: Receipt): Promise<Receipt> {
-  await lookUp(receipt);
-  return receiptById(receipt.id) ?? receipt;
 }
 
 const notSettled = ({ id, resource }: Receipt) =>

@@ -6,23 +6,30 @@ export interface Refusal {
   message: string;
 }
 
-const NEW_ONE = "Sign a new payment.";
+const SIGN_AGAIN = "Sign a new payment.";
 
-const NOT_OFFERED = `The payment isn't for what is offered here: the scheme “exact”, in USDC, on this network. ${NEW_ONE}`;
+/** The payment is for another request, payee, price, token, network or scheme. */
+export const NOT_OFFERED: Refusal = {
+  reason: "invalid_payment_requirements",
+  message: `The payment isn't for what is offered here: this request, to this payee, at exactly this price, in USDC on this network by the scheme “exact”. ${SIGN_AGAIN}`,
+};
 
-/** What facilitators call it (x402 1.2 and @x402/evm 2.25 name some things differently), in words for users. */
-const WORDS: Record<string, string> = {
-  insufficient_funds:
-    "The wallet holds too little USDC for this payment. Add funds, then sign a new payment.",
-  invalid_exact_evm_insufficient_balance:
-    "The wallet holds too little USDC for this payment. Add funds, then sign a new payment.",
-  invalid_exact_evm_signature: `The signature isn't the payer's, or it is for another token or network. ${NEW_ONE}`,
-  invalid_exact_evm_payload_signature: `The signature isn't the payer's, or it is for another token or network. ${NEW_ONE}`,
-  invalid_exact_evm_payload_authorization_valid_before: `The payment has expired, or would before it is settled. ${NEW_ONE}`,
-  invalid_exact_evm_payload_authorization_valid_after: `The payment isn't valid yet. ${NEW_ONE}`,
-  payment_expired: `The payment has expired, or would before it is settled. ${NEW_ONE}`,
-  invalid_exact_evm_nonce_already_used: `The payment was used before. ${NEW_ONE}`,
-  duplicate_settlement: `The payment was used before. ${NEW_ONE}`,
+const TOO_LITTLE = `The wallet holds too little USDC for this payment. Add funds, then sign a new payment.`;
+const WRONG_SIGNATURE = `The signature isn't the payer's, or it is for another token or network. ${SIGN_AGAIN}`;
+const EXPIRED = `The payment has expired, or would before it is settled. ${SIGN_AGAIN}`;
+const USED = `The payment was used before. ${SIGN_AGAIN}`;
+
+/** Facilitators' reasons in words for users. x402 1.2 and @x402/evm 2.25 name some of them differently. */
+const MESSAGES: Record<string, string> = {
+  insufficient_funds: TOO_LITTLE,
+  invalid_exact_evm_insufficient_balance: TOO_LITTLE,
+  invalid_exact_evm_signature: WRONG_SIGNATURE,
+  invalid_exact_evm_payload_signature: WRONG_SIGNATURE,
+  invalid_exact_evm_payload_authorization_valid_before: EXPIRED,
+  payment_expired: EXPIRED,
+  invalid_exact_evm_payload_authorization_valid_after: `The payment isn't valid yet. ${SIGN_AGAIN}`,
+  invalid_exact_evm_nonce_already_used: USED,
+  duplicate_settlement: USED,
   invalid_exact_evm_transaction_failed:
     "The chain didn't take the payment; the wallet may hold too little USDC. Check it, then sign a new payment.",
   eip6492_factory_not_allowed: "The payer is a wallet that isn't on the chain yet. Pay from another one.",
@@ -34,26 +41,17 @@ const REASON = /^(?:Failed to (?:verify|settle) payment: )?([a-z\d]+(?:_[a-z\d]+
 /**
  * A wrapper's refusal in words for users, who never see its own text.
  * @param text the facilitator's reason, or the message of any error
- * @returns undefined unless it is certain that the payment was refused and, at `settle`, that no money moved
+ * @returns undefined unless the payment was certainly refused and, at `settle`, no money moved
  */
 export function refusalFor(text: string | undefined, stage: "verify" | "settle"): Refusal | undefined {
-  if (stage === "verify" && /matching payment requirements$/.test(text ?? "")) {
-    return refusal("invalid_payment_requirements", NOT_OFFERED);
-  }
+  if (stage === "verify" && /matching payment requirements$/.test(text ?? "")) return NOT_OFFERED;
   const reason = text ? REASON.exec(text)?.[1] : "invalid_payment";
   if (!reason || reason.startsWith("unexpected_")) return undefined;
-  return reason in WORDS || stage === "verify" ? refusal(reason) : undefined;
+  if (!(reason in MESSAGES) && stage === "settle") return undefined;
+  return { reason, message: MESSAGES[reason] ?? `The payment was refused (${reason}). ${SIGN_AGAIN}` };
 }
 
-/** A refusal by x402's word for it. */
-export function refusal(
-  reason: string,
-  message = WORDS[reason] ?? `The payment was refused (${reason}). ${NEW_ONE}`,
-): Refusal {
-  return { reason, message };
-}
-
-/** Reasons that a chain out of reach looks like, too: a facilitator that can't ask it finds nothing good. */
+/** A facilitator that can't reach the chain gives these reasons, too. */
 export function mayBeTheChain({ reason }: Refusal): boolean {
   return !/requirements|insufficient|valid_before|valid_after|already_used|expired/.test(reason);
 }

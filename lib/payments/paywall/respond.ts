@@ -3,13 +3,14 @@ import type { SettleResponse } from "@x402/core/types";
 import { claimDelivery } from "@/db/receipts";
 import type { Receipt } from "@/db/schema";
 import { AppError } from "@/lib/errors";
+import { publicOrigin } from "@/lib/http/public-origin";
 import type { Payments } from "../runtime";
 import { isOwners } from "./owner";
 import { PAYMENT_HEADER } from "./payment";
 import { toSign } from "./proof";
 import { offers, SETTLEMENT_HEADER } from "./protocols";
 import type { Refusal } from "./refusal";
-import { publicOrigin, type Terms } from "./terms";
+import type { Terms } from "./terms";
 
 /** A request for something that is sold. */
 export interface SaleRequest {
@@ -25,9 +26,9 @@ const ASKED_TO_PAY: Refusal = {
 };
 
 /**
- * The 402, which is an error of the API and carries the offers of both protocol versions.
- * @param refusal why a payment that was presented isn't taken
- * @param receiptId of that payment, where there is one
+ * The 402: an error of the API that carries the offers of both protocol versions.
+ * @param refusal why the payment isn't taken
+ * @param receiptId the payment's receipt, if there is one
  */
 export async function paymentRequired(
   { runtime, terms, requestId }: SaleRequest,
@@ -41,33 +42,33 @@ export async function paymentRequired(
 }
 
 /**
- * Sends the answer of a settled receipt out, if it hasn't been, to who is entitled to it.
- * @throws AppError `conflict` when it has
+ * Answers a settled payment whose caller is entitled to the answer.
+ * @throws AppError `conflict` when it was delivered before
  */
 export function deliver(receipt: Receipt, sale: SaleRequest): Response {
-  // Whoever hung up can still have it.
+  // A client that hung up can ask again.
   if (!sale.request.signal.aborted && !claimDelivery(receipt.id)) throw alreadyDelivered(receipt, sale);
   return answerOf(receipt, sale.runtime);
 }
 
 /**
- * Sends the answer of a receipt out that was settled before this request. Its payment's signature is on the chain for all to see by now, so who
- * presents it needn't be the payer: only the caller whom the receipt belongs to gets the answer here. Nobody is left with nothing, as the payer can always sign for it.
- * @throws AppError `conflict` for anyone else, saying how to prove to be the payer, and when the answer was given
+ * Answers a payment that was settled before this request. Its signature is public by now, so only the caller whom the receipt belongs to gets the
+ * answer here; the payer can always redeem the receipt.
+ * @throws AppError `conflict` for anyone else, which says how to redeem it, and when it was delivered before
  */
 export function deliverLater(receipt: Receipt, sale: SaleRequest): Response {
   if (isOwners(sale.request, receipt)) return deliver(receipt, sale);
   throw receipt.deliveredAt ? alreadyDelivered(receipt, sale) : stillOwed(receipt, sale);
 }
 
-/** The answer that a receipt holds, with the settlement in the header of its protocol version. */
+/** A receipt's answer, with the settlement in the header of its protocol version. */
 export function answerOf(receipt: Receipt, runtime: Payments): Response {
   const version = receipt.protocol === 1 ? 1 : 2;
   const { network, caip2 } = runtime.settings;
   const settlement = {
     success: true,
     transaction: receipt.transaction ?? "",
-    // v1 has names where the type has v2's identifiers.
+    // The type has v2's identifiers; v1 has names.
     network: (version === 1 ? network : caip2) as SettleResponse["network"],
     payer: receipt.payer,
   };
@@ -86,14 +87,12 @@ function alreadyDelivered(receipt: Receipt, sale: SaleRequest): AppError {
   return redeemable(receipt, sale, `This payment's answer has been given. ${hint}`);
 }
 
-const stillOwed = (receipt: Receipt, sale: SaleRequest): AppError =>
-  redeemable(
-    receipt,
-    sale,
-    `This payment has been settled, and its answer is kept for who paid. ${howToRedeem(receipt)}`,
-  );
+function stillOwed(receipt: Receipt, sale: SaleRequest): AppError {
+  const message = `This payment has been settled, and its answer is kept for its payer. ${howToRedeem(receipt)}`;
+  return redeemable(receipt, sale, message);
+}
 
-/** How a settled receipt's answer is had. */
+/** For users: how to get a settled receipt's answer. */
 export const howToRedeem = ({ id }: Receipt): string =>
   `POST /api/payments/receipts/${id}/redeem gives it once: with the API key or session that it was paid with, or with a fresh signature of the payer.`;
 

@@ -5,7 +5,7 @@ import type { Receipt } from "@/db/schema";
 import { logger } from "@/lib/log";
 import { processWide } from "@/lib/process-wide";
 import type { Payments } from "../runtime";
-import { confirm, lookUp } from "./evidence";
+import { confirmTransfer, lookUpReceipt } from "../transfers";
 import { fingerprint, type PaymentPayload } from "./payment";
 import { type Result, type Timeouts, verifyAndSettle } from "./protocols";
 import type { Refusal } from "./refusal";
@@ -23,7 +23,7 @@ export interface Purchase {
   draft: Omit<NewReceipt, "answer">;
 }
 
-/** The money moved: by this attempt, or `before` it, so that the payment proves nothing any more. */
+/** The money moved: by this attempt, or `before` it, so that the payment no longer proves who paid. */
 export interface Settled {
   kind: "settled" | "settled before";
   transaction: string;
@@ -43,16 +43,11 @@ export type Outcome =
 export const isSettled = (outcome: Outcome): outcome is Settled =>
   outcome.kind === "settled" || outcome.kind === "settled before";
 
-/** Nothing came of it yet. */
-interface Open {
-  kind: "open";
-  receipt: Receipt;
-}
-
 const underWay = processWide("payments.settling", () => new Map<string, Promise<Outcome>>());
 
 /**
- * Settles a payment, or finds that it is settled. Uses of one payment at the same time share one attempt; to those that come once it may be settled, it was before.
+ * Settles a payment, or finds that it is settled. Simultaneous uses of one payment share an attempt; for those that arrive after its nonce
+ * was reserved, the payment was settled before.
  * @param known its receipt, where an attempt was made before or is under way
  * @throws AppError what the sale's answer throws; then no money has moved
  */
@@ -66,9 +61,8 @@ export function settle(purchase: Purchase, known?: Receipt): Promise<Outcome> {
 }
 
 async function attemptToSettle(purchase: Purchase, known?: Receipt): Promise<Outcome> {
-  const { sale, draft } = purchase;
-  const before = known && (await lookedUp(known));
-  if (before && before.kind !== "open") return asBefore(before);
+  const { sale, draft, payment, runtime } = purchase;
+  const timeouts = { ...TIMEOUTS, ...sale.timeouts };
   let receipt = known;
   let isTaken = false;
   // One synchronous step: of several uses at the same time, one gets the row.
@@ -78,21 +72,16 @@ async function attemptToSettle(purchase: Purchase, known?: Receipt): Promise<Out
     return receipt;
   };
   try {
-    const timeouts = { ...TIMEOUTS, ...sale.timeouts };
-    const result = await verifyAndSettle(
-      purchase.payment,
-      termsFor(purchase, known),
-      purchase.runtime,
-      timeouts,
-      reserve,
-    );
+    const before = known && (await lookUpReceipt(known));
+    if (known && before && before.kind !== "open") return asBefore({ ...before, receipt: known });
+    const result = await verifyAndSettle(payment, termsFor(purchase, known), runtime, timeouts, reserve);
     if (isTaken) return { kind: "taken" };
     if (!receipt) return result.kind === "settled" ? { kind: "unknown" } : result;
     const outcome = await outcomeOf(receipt, result, timeouts);
-    // Our view of the chain may have been behind when it said that nothing came of it yet.
+    // The chain may have been behind when it said that the payment wasn't settled yet.
     return known && result.kind !== "settled" ? asBefore(outcome) : outcome;
   } catch (cause) {
-    // Once there is a receipt money may have moved: whatever fails from here on must not look as if it hadn't.
+    // Once there is a receipt money may have moved, so a failure mustn't look as if it hadn't.
     if (!receipt) throw cause;
     return { kind: "unknown", cause, receipt };
   }
@@ -100,15 +89,6 @@ async function attemptToSettle(purchase: Purchase, known?: Receipt): Promise<Out
 
 const asBefore = (outcome: Outcome): Outcome =>
   outcome.kind === "settled" ? { ...outcome, kind: "settled before" } : outcome;
-
-/** What became of a payment that has a receipt; unknown, too, when it can't be saved. */
-async function lookedUp(receipt: Receipt): Promise<Exclude<Outcome, { kind: "refused" | "taken" }> | Open> {
-  try {
-    return { ...(await lookUp(receipt)), receipt };
-  } catch (cause) {
-    return { kind: "unknown", cause, receipt };
-  }
-}
 
 /** An earlier payment is settled on the terms of its time, even if the price has changed since. */
 function termsFor({ terms }: Purchase, known: Receipt | undefined): Terms {
@@ -118,8 +98,8 @@ function termsFor({ terms }: Purchase, known: Receipt | undefined): Terms {
 async function outcomeOf(receipt: Receipt, result: Result, { confirmMs }: Timeouts): Promise<Outcome> {
   if (result.kind === "settled" && result.transaction) {
     const { transaction } = result;
-    const shown = await confirm(receipt, transaction, confirmMs);
-    // Where the chain is out of reach the facilitator's word has to do, as it does by protocol.
+    const shown = await confirmTransfer(receipt, transaction, confirmMs);
+    // While the chain is out of reach the facilitator's word has to do, as the protocol has it.
     if (shown !== "unpaid") {
       if (shown === "unknown") logger().warn({ receipt: receipt.id }, "settled by the facilitator's word");
       await untilWritable();
@@ -127,9 +107,9 @@ async function outcomeOf(receipt: Receipt, result: Result, { confirmMs }: Timeou
       return { kind: "settled", transaction, receipt };
     }
   }
-  const fate = await lookUp(receipt);
-  if (fate.kind === "settled" || fate.kind === "failed") return { ...fate, receipt };
-  if (fate.kind === "open" && result.kind === "refused") return { ...result, receipt };
+  const onChain = await lookUpReceipt(receipt);
+  if (onChain.kind === "settled" || onChain.kind === "failed") return { ...onChain, receipt };
+  if (onChain.kind === "open" && result.kind === "refused") return { ...result, receipt };
   const err = result.kind === "unknown" ? result.cause : "the facilitator says settled, the chain doesn't";
   logger().warn({ receipt: receipt.id, err }, "the outcome of a payment is unknown");
   return { kind: "unknown", receipt };

@@ -1,6 +1,8 @@
 import { type Address, getAddress } from "viem";
+import { publicOrigin } from "@/lib/http/public-origin";
 import type { Payments } from "../runtime";
 import type { Endpoint } from "../settings";
+import type { PaymentPayload } from "./payment";
 import type { Timeouts } from "./protocols";
 
 /** What is sold at an address. */
@@ -43,13 +45,21 @@ export function termsOf(
   };
 }
 
-/** Where clients reach this server: Next gives a request the address that it listens on, not the one that was asked. */
-export function publicOrigin({ headers, url }: Request): string {
-  const own = new URL(url);
-  const first = (name: string) => headers.get(name)?.split(",")[0]?.trim();
-  const protocol = first("x-forwarded-proto") ?? own.protocol.replace(":", "");
-  const host = first("x-forwarded-host") ?? headers.get("host") ?? own.host;
-  const origin = `${protocol}://${host}`;
-  const isPlain = /^https?:\/\/[\w.:[\]-]+$/.test(origin) && URL.canParse(origin);
-  return isPlain ? new URL(origin).origin : own.origin;
+/**
+ * Whether a payment is for a sale, in what the libraries leave open: facilitators of v1 take more than the price, and none checks which
+ * request is paid for. The payee is checked here as well, before a nonce is reserved.
+ */
+export function isForSale(payment: PaymentPayload, { payTo, amount }: Terms, { resource }: Sale): boolean {
+  const { to, value } = payment.payload.authorization;
+  if (to.toLowerCase() !== payTo.toLowerCase() || BigInt(value) !== BigInt(amount)) return false;
+  // To x402-next another scheme is a fault of its own. A v1 payment doesn't name its resource, and a v2 one needn't.
+  if (payment.x402Version === 1) return payment.scheme === "exact";
+  return !payment.resource || pathOf(payment.resource.url) === resource;
+}
+
+/** Path and query, without the host and protocol, which a proxy may change. */
+function pathOf(url: string): string | undefined {
+  if (!URL.canParse(url)) return undefined;
+  const { pathname, search } = new URL(url);
+  return pathname + search;
 }

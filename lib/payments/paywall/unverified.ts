@@ -6,9 +6,9 @@ import { processWide } from "@/lib/process-wide";
 import { isOwnPurchase } from "./owner";
 
 const SECONDS = 60;
-/** How many payments, or proofs of having paid, may fail in a minute: of one network, and of all together. */
+/** How many payments or proofs may fail in a minute, per network and in total. */
 const MOST = { network: 30, all: 600 };
-/** Of one network so many are checked at a time, and so many wait for that: those that are good mustn't be taken for as many failures. */
+/** How many checks of one network run, and wait, at a time: as each counts as a failure until it ends, more at once would use up the limit. */
 const AT_ONCE = 15;
 const WAITING = 500;
 
@@ -16,14 +16,14 @@ const limits = () =>
   processWide("payments.unverified", () => ({
     network: new RateLimiterMemory({ points: MOST.network, duration: SECONDS }),
     all: new RateLimiterMemory({ points: MOST.all, duration: SECONDS }),
-    /** Of networks with checks under way. */
+    /** By network; only those with checks under way. */
     queues: new Map<string, PQueue>(),
   }));
 
 /**
- * Checks what a request proves itself by, within the limits on what fails, as each check asks the facilitator or the chain. It counts
- * while it is under way, too, so that many at a time don't pass together. The agent's own purchases don't count.
- * @param isGood whether a result is no failure
+ * Runs a check of a payment or proof within the limits on failures, as each check costs a request to the facilitator or the chain. A check counts as
+ * a failure until it ends, so that many at once can't pass the limit. The agent's own purchases don't count.
+ * @param isGood whether the check succeeded
  * @throws AppError `rate_limited` with the seconds to wait; nothing was checked then
  */
 export async function limited<T>(
@@ -41,7 +41,7 @@ export async function limited<T>(
   });
 }
 
-/** A network that can't be told doesn't wait. */
+/** Requests from an unknown network don't wait. */
 async function inTurn<T>(network: string | undefined, work: () => Promise<T>): Promise<T> {
   if (!network) return work();
   const queue = queueOf(network);
@@ -59,10 +59,10 @@ function queueOf(network: string): PQueue {
   return queue;
 }
 
-/** A network that can't be told isn't limited by itself. */
+/** An unknown network has no limit of its own. */
 async function take(network: string | undefined): Promise<() => Promise<unknown>> {
   const { network: ofNetwork, all } = limits();
-  // First, so that there are never more networks to remember than all together may fail; last taken, so that a limited network takes nothing of the others'.
+  // The total is looked at first, so that at most that many networks are remembered, and taken last, so that a limited network leaves the others theirs.
   const inAll = await all.get("all");
   if (inAll && inAll.consumedPoints >= MOST.all) throw tooMany(inAll.msBeforeNext);
   if (network) await consume(ofNetwork, network);

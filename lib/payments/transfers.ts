@@ -11,67 +11,64 @@ import { markFailed, markSettled } from "@/db/receipts";
 import type { Receipt } from "@/db/schema";
 import { clock } from "@/lib/clock";
 import { logger } from "@/lib/log";
-import { authorizationState, settlementOf } from "../balances";
-import { reasonOf } from "../rpc";
-import { type Payments, payments } from "../runtime";
-import { paymentSettings } from "../settings";
-import { USDC_ABI } from "../usdc";
-import { StoredPayment } from "./payment";
+import { authorizationState, settlementOf } from "./balances";
+import { StoredPayment } from "./paywall/payment";
+import { reasonOf } from "./rpc";
+import { type Payments, payments } from "./runtime";
+import { paymentSettings } from "./settings";
+import { USDC_ABI } from "./usdc";
 
-/** How often the chain is asked for a transaction that has yet to show, in milliseconds. */
+/** Between two looks for a transaction that doesn't show yet, in milliseconds. */
 const POLL_MS = 250;
-/** Seconds after its end until an authorisation counts as void: clocks differ, and a block of before may still come. */
+/** Seconds after its end until an authorisation counts as void: clocks differ, and an earlier block may still arrive. */
 export const GRACE_SECONDS = 30;
-/** `settlementOf` looks through a day; to be on the safe side, less. */
+/** `settlementOf` searches a day; less, to be safe. */
 const SEARCHED_MS = 20 * 3_600_000;
 
 const EXPIRED = "This payment expired before it was settled. Nothing was charged.";
 const USED_OTHERWISE = "The payer cancelled this payment, or used it for another transfer.";
 
-/** A transfer that its payer authorised, as far as the chain is asked for it. Addresses and nonce in lower case. */
+/** What identifies an authorised transfer on the chain. Addresses and nonce in lower case. */
 export type Transfer = Pick<
   Receipt,
   "asset" | "payer" | "payTo" | "nonce" | "amount" | "validBefore" | "createdAt"
 >;
 
-/** What became of a payment. */
-export type Fate =
+/** What the chain says about a transfer. */
+export type TransferOutcome =
   | { kind: "settled"; transaction: string }
-  /** Nothing came of it, and nothing will. */
+  /** It didn't happen and won't. */
   | { kind: "failed"; message: string }
-  /** Nothing came of it yet; it is still good. */
+  /** It didn't happen yet; its authorisation is still valid. */
   | { kind: "open" }
-  /** The chain couldn't be asked, or gives no clear answer. */
+  /** The chain couldn't be asked, or gives no clear answer. `isUsed`: the nonce was used too long ago to find what for. */
   | { kind: "unknown"; isUsed?: boolean };
 
 /**
- * Looks a receipt's payment up on the chain and writes down what became of it.
+ * Looks up a receipt's payment on the chain and saves the outcome.
  * @throws what the database throws
  */
-export async function lookUp(receipt: Receipt): Promise<Fate> {
+export async function lookUpReceipt(receipt: Receipt): Promise<TransferOutcome> {
   if (!isReceiptOfThisChain(receipt)) return { kind: "unknown" };
-  const fate = await fateOf(receipt);
-  if (fate.kind === "settled" || fate.kind === "failed") await untilWritable();
-  if (fate.kind === "settled") markSettled(receipt.id, fate.transaction);
-  if (fate.kind === "failed") markFailed(receipt.id, fate.message);
-  return fate;
+  const outcome = await transferOutcome(receipt);
+  if (outcome.kind === "settled" || outcome.kind === "failed") await untilWritable();
+  if (outcome.kind === "settled") markSettled(receipt.id, outcome.transaction);
+  if (outcome.kind === "failed") markFailed(receipt.id, outcome.message);
+  return outcome;
 }
 
-/** Whether a receipt was paid on the chain that is paid on now. */
+/** Whether a receipt's payment is on the chain in use now. */
 export const isReceiptOfThisChain = ({ network, payload }: Receipt): boolean =>
   isOfThisChain({ network, sandbox: StoredPayment.parse(payload).sandbox });
 
-/** Whether a payment was made on the chain that is paid on now. The sandbox's has Base Sepolia's name, and knows nothing of its payments. */
+/** Whether a payment is on the chain in use now. The sandbox's chain has Base Sepolia's name, so the name alone isn't enough. */
 export function isOfThisChain({ network, sandbox }: { network: string; sandbox: boolean }): boolean {
   const settings = paymentSettings();
   return network === settings.network && sandbox === (settings.mode === "sandbox");
 }
 
-/**
- * What the chain says became of a transfer. That its nonce is used isn't enough: the payer may have cancelled it, or used it for another transfer.
- * `isUsed` says that it was, too long ago to find what for.
- */
-export async function fateOf(transfer: Transfer): Promise<Fate> {
+/** Asks the chain about a transfer. A used nonce isn't proof: the payer may have cancelled it, or used it for another transfer. */
+export async function transferOutcome(transfer: Transfer): Promise<TransferOutcome> {
   try {
     return await ask(transfer);
   } catch (error) {
@@ -81,7 +78,7 @@ export async function fateOf(transfer: Transfer): Promise<Fate> {
   }
 }
 
-async function ask(transfer: Transfer): Promise<Fate> {
+async function ask(transfer: Transfer): Promise<TransferOutcome> {
   const payer = transfer.payer as Address;
   const nonce = transfer.nonce as Hex;
   const isOver = transfer.validBefore + GRACE_SECONDS < clock.chainSeconds();
@@ -92,17 +89,17 @@ async function ask(transfer: Transfer): Promise<Fate> {
   if (transaction && (await isPaidBy(transfer, transaction, await payments()))) {
     return { kind: "settled", transaction };
   }
-  // Neither before its time, as of several nodes behind one address one may lag, nor when its blocks may not have been searched.
+  // Not final before the authorisation ends, as a node behind the RPC may lag, nor when its blocks may not have been searched.
   if (!isOver) return { kind: "unknown" };
   const isCertain = transaction !== null || clock.ms() - Date.parse(transfer.createdAt) < SEARCHED_MS;
   return isCertain ? { kind: "failed", message: USED_OTHERWISE } : { kind: "unknown", isUsed: true };
 }
 
 /**
- * Whether the chain shows that a transaction paid for a receipt; waits for one that has yet to show.
+ * Whether a transaction paid for a receipt. Waits for one that the chain doesn't show yet.
  * @returns "unknown" when the chain can't be asked
  */
-export async function confirm(
+export async function confirmTransfer(
   receipt: Receipt,
   transaction: Hex,
   waitMs: number,
@@ -120,7 +117,7 @@ export async function confirm(
 }
 
 /**
- * Whether a transaction used an authorisation to pay its payee its amount: the token notes the use, and directly after it the transfer
+ * Whether a transaction used an authorisation to pay its payee its amount. The token logs the use and, directly after it, the transfer
  * (`_transferWithAuthorization` of Circle's EIP3009.sol).
  */
 async function isPaidBy(transfer: Transfer, hash: Hex, { chain }: Payments): Promise<boolean> {
