@@ -15,7 +15,7 @@ import { configurableOf } from "./run-context";
 import { toolError } from "./tool-error";
 import { sumUsage, type Usage } from "./usage";
 
-/** Compiled once for each store, whose checkpointer they hold. */
+/** By desk, compiled once for each store, whose checkpointer they hold. */
 const graphs = prepared(() => new Map<Desk, RunnableGraph>());
 
 /** A desk's graph, compiled when it is first asked for. */

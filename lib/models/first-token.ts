@@ -22,6 +22,7 @@ interface Asked {
   said?: FirstToken;
 }
 
+/** By model; only of those configured. */
 const asked = processWide("first-tokens", () => new Map<string, Asked>());
 
 /** Asks a model for one token; within a minute, what it said when it was last asked. */

@@ -8,6 +8,7 @@ import { type ModelSpec, modelId, modelSpecs } from "./spec";
 
 export { ROLES };
 
+/** By role, of which there are few. Not process-wide: the embedded model knows the tools of its own bundle only. */
 const chains = new Map<string, ModelChain>();
 
 /**

@@ -11,6 +11,7 @@ interface Noted {
   message: string;
 }
 
+/** By model; only of those configured. */
 const failures = processWide("model-failures", () => new Map<string, Noted>());
 
 const keyOf = (spec: ModelSpec): string => `${modelId(spec)} ${baseUrl(spec.provider, env())}`;

@@ -67,6 +67,7 @@ function isFault(error: unknown): error is SourceError {
   return FAULTY_KINDS[error.kind];
 }
 
+/** By source, of which there are few. */
 const breakers = () => processWide("breakers", () => new Map<string, Breaker>());
 
 const NEVER: Cooldown = () => undefined;

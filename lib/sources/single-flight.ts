@@ -1,10 +1,13 @@
+import { processWide } from "@/lib/process-wide";
+
 interface Flight {
   result: Promise<unknown>;
   waiting: number;
   abort: AbortController;
 }
 
-const flights = new Map<string, Flight>();
+/** Under way; each leaves when it ends. */
+const flights = processWide("flights", () => new Map<string, Flight>());
 
 /** What a flight resolves with is fixed by its key, which the map's type cannot say. */
 const resultOf = <T>(flight: Flight) => flight.result as Promise<T>;

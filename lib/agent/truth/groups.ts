@@ -1,3 +1,4 @@
+import { LRUCache } from "lru-cache";
 import type { NumberFact } from "./fact";
 import { wordStem, wordsIn } from "./names";
 import { type Period, periodOf } from "./times";
@@ -30,7 +31,7 @@ export interface Group {
   coverage: Period | null;
 }
 
-const keys = new Map<string, string>();
+const keys = new LRUCache<string, string>({ max: 50_000 });
 
 /** A name as names are compared by. */
 export function nameKey(name: string): string {
@@ -39,7 +40,6 @@ export function nameKey(name: string): string {
   const key = wordsIn(name)
     .map(({ stem }) => stem)
     .join(" ");
-  if (keys.size > 50_000) keys.clear();
   keys.set(name, key);
   return key;
 }

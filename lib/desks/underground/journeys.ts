@@ -72,6 +72,7 @@ interface Graph {
   routes: Map<string, Route[]>;
 }
 
+/** Two at most: by day and by night. */
 const graphs = new Map<Pattern, Graph>();
 
 function graphOf(pattern: Pattern): Graph {

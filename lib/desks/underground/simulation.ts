@@ -38,6 +38,7 @@ interface Service {
   calls: number[];
 }
 
+/** One entry a line at most. */
 const memo = new Map<LineId, Service[]>();
 
 /** Each route of a line in each period; routes of one way take turns, so that the trunk has the line's headway. */

@@ -141,6 +141,7 @@ export function headwayMinutes(line: LineId, period: Period): number | null {
 export type Pattern = "day" | "night";
 export const patternOf = (period: Period): Pattern => (period === "night" ? "night" : "day");
 
+/** Two entries a line at most. */
 const memo = new Map<`${LineId}/${Pattern}`, Route[]>();
 
 /** The routes of a line by day, or at night: then the sections Night Tube serves, cut from the day's routes. */

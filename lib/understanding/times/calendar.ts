@@ -1,3 +1,4 @@
+import { LRUCache } from "lru-cache";
 import type { Grain, Time } from ".";
 import type { Read, Token } from "./tokens";
 
@@ -52,9 +53,9 @@ export const MINUTE = 60_000;
 export const HOUR = 60 * MINUTE;
 export const DAY = 24 * HOUR;
 
-const formats = new Map<string, Intl.DateTimeFormat>();
+/** By zone: making a format takes longer than reading a whole question. */
+const formats = new LRUCache<string, Intl.DateTimeFormat>({ max: 500 });
 
-/** Making a format takes longer than reading a whole question. */
 function formatOf(zone: string): Intl.DateTimeFormat {
   const known = formats.get(zone);
   if (known) return known;

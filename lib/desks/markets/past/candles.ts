@@ -30,6 +30,7 @@ export const PastFile = z.object({ coins: z.record(z.string(), Columns) });
 export type PastFile = z.infer<typeof PastFile>;
 
 let file: PastFile | undefined;
+/** By coin; only of those in the file. */
 const dailyOf = new Map<string, Candle[]>();
 
 /** The file's columns of a coin. It is read when it is first needed. */

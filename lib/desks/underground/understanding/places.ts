@@ -12,6 +12,7 @@ import { landmarkKind, type Outlying, outlyingOf, saidIn, stationKind, WORDS } f
 
 type Slot = Frame["slots"][number];
 
+/** The network's stations. */
 const byName = new Map<string, Station>();
 
 /** The station of a name, as kinds have it. */
