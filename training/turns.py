@@ -16,7 +16,7 @@ ROLES = (
     "name what from to via toward on avoid except wrong within by every ref time against since until arrive leave "
     "top nth above below amount rhythm unit form prefer last not"
 ).split()
-# Words as the reader meets them; lib/understanding/words.ts splits by the same rule.
+# Words as the reader meets them; lib/understanding/text.ts splits by the same rule.
 WORD = re.compile(r"[^\W_]+(?:['’][^\W_]+)*|[^\w\s]|_", re.UNICODE)
 MARK = re.compile(r"\[([a-z]+):\s*([^\[\]]*)\]")
 

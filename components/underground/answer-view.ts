@@ -1,8 +1,8 @@
 import { z } from "zod";
 import type { AnswerCall } from "@/components/desk-page/answer-feed";
+import { listed } from "@/lib/desks/underground/format";
 import { toLondonTime } from "@/lib/desks/underground/london-time";
 import { Journey, JourneyPreference, type Line, LineId } from "@/lib/desks/underground/types";
-import { listed } from "@/lib/desks/underground/words";
 import { type Plan, type View, WHOLE_NETWORK } from "./canvas-state";
 import { journeyEnds } from "./journey/journey";
 import { lineLabel } from "./lines";

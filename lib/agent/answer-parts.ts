@@ -3,13 +3,13 @@ import type { Desk, DeskAnswer, GraphState } from "./desk";
 
 /** What one desk says in an answer that several give together. */
 export interface PartAnswer {
-  desk: Pick<Desk, "id" | "name" | "present">;
-  /** What of the question was for it. */
+  desk: Pick<Desk, "id" | "name" | "clientState">;
+  /** The part of the question that was for it. */
   question: string;
   said: DeskAnswer;
-  /** Its graph's state, with the messages of this turn, in the form that is kept. */
+  /** Its graph's state, reduced, with this turn's messages only. */
   state: GraphState;
-  /** Where its graph keeps its state, and how far that came. */
+  /** The thread and the checkpoint at which its graph stopped. */
   checkpointThread: string;
   checkpointId?: string;
 }
@@ -28,7 +28,7 @@ export function joinedAnswer(parts: PartAnswer[]): DeskAnswer {
   return {
     response: parts.map(partInWords).join("\n\n"),
     provenance: all.flatMap(({ provenance }) => provenance),
-    // Only read when the answer is kept.
+    // A getter: it is read only when the answer is stored.
     get data() {
       return { calls: all.flatMap(({ data }) => data?.calls ?? []) };
     },
@@ -38,21 +38,21 @@ export function joinedAnswer(parts: PartAnswer[]): DeskAnswer {
   };
 }
 
-/** The state that the joined answer is kept with: all variables, as a reader of the stream puts them together. */
+/** The state stored with the joined answer: all variables, merged as a reader of the stream would. */
 export const joinedState = (parts: PartAnswer[]): GraphState => ({
   ...Object.assign({}, ...parts.map(({ state }) => state)),
   messages: parts.flatMap(({ state: { messages } }) => (Array.isArray(messages) ? messages : [])),
   response: joinedAnswer(parts).response,
 });
 
-/** A part that would have to wait for the user's decision: it is left, and can be asked for by itself. */
+/** A part that needs the user's approval. It is left out; the user can ask for it by itself. */
 export const undecided = ({ question: asks }: Approval, question: string): DeskAnswer => ({
   response: `${asks}\n\nThat needs a decision of yours: ask this part by itself, and I go on once you have decided.`,
   provenance: [],
   followUps: [question],
 });
 
-/** One from each list, then the second of each, and so on; none twice. */
+/** The lists' first entries, then their second ones, and so on, without duplicates. */
 function inTurn(lists: string[][]): string[] {
   const rounds = Math.max(0, ...lists.map(({ length }) => length));
   const all = Array.from({ length: rounds }, (_, round) =>

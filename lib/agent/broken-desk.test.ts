@@ -21,7 +21,7 @@ const graph = new StateGraph(State)
 
 /** A desk that can't show its state. */
 const broken = testDesk(graph, {
-  present() {
+  clientState() {
     throw new Error("the area is gone");
   },
 });

@@ -10,7 +10,7 @@ import type { Payment } from "./payment";
 import type { Score } from "./score";
 import type { AnyTool, ToolCallRecord } from "./tools/tool";
 
-/** What a desk's graph came to: the fields of an answer that only the desk can read from its state. */
+/** The fields of an answer that only the desk can read from its graph's state. */
 export interface DeskAnswer {
   /** Markdown */
   response: string;
@@ -23,13 +23,11 @@ export interface DeskAnswer {
   /** The desk's own data of this answer, kept with the message: the tools' results in full, where models were told less. */
   data?: { calls: ToolCallRecord[]; [fact: string]: unknown };
   followUps?: string[];
-  /** Where the response's figures come from. */
   figures?: Figure[];
-  /** What it cost. */
   payments?: Payment[];
-  /** How good the graph found it itself. */
+  /** The graph's rating of its own answer. */
   score?: Score;
-  /** What memory is to keep besides question and answer, at desks that know more of how it came about. */
+  /** What memory keeps besides question and answer, where the desk knows more about how it answered. */
   memory?: Partial<
     Pick<Interaction, "decisions" | "success" | "intentRejected" | "securityBlocked" | "lessons">
   >;
@@ -38,7 +36,7 @@ export interface DeskAnswer {
 /** The part of a compiled LangGraph graph that the runtime uses. */
 export interface RunnableGraph {
   stream(input: unknown, options: object): Promise<AsyncIterable<unknown>>;
-  /** Its nodes by name, and which may follow which. */
+  /** Its nodes and edges. */
   getGraphAsync(config: object): Promise<{
     nodes: Record<string, unknown>;
     edges: { source: string; target: string; conditional?: boolean }[];
@@ -59,14 +57,12 @@ export interface HealthPart {
   [fact: string]: unknown;
 }
 
-/** On whose behalf a desk looks something up. */
 export interface DeskAsker {
-  /** The caller's id. */
   caller: string;
   signal: AbortSignal;
 }
 
-/** One desk: all that the runtime, the API and the pages need to know of it. */
+/** All that the runtime, the API and the pages need to know of a desk. */
 export interface Desk {
   id: DeskId;
   name: string;
@@ -76,44 +72,44 @@ export interface Desk {
   accent: { light: string; dark: string };
   /** Its picture: SVG paths on a grid of 24 by 24, drawn as strokes. */
   icon: string[];
-  /** Whose data it shows, live and otherwise, and how new it is: completes “Its data is from …”. */
+  /** Its sources and how new their data is; completes “Its data is from …”. */
   sources?: string;
   /** Questions that work, for newcomers and for the concierge. */
   examples: string[];
   /** What it answers and what it doesn't, for models. */
   scope: Scope;
-  /** Whether a caller's question names something that this desk knows: a sign for the concierge. */
+  /** Whether a question names something that this desk knows: a hint for the concierge. */
   isNamed?(question: string, caller: string): boolean;
-  /** Whether a question has a word that makes it this desk's where the reader sees nobody's. */
+  /** Whether a word makes a question this desk's, for questions in which the reader sees no desk. */
   isSubject?(question: string): boolean;
-  /** The reader was never trained on it: it is known by its examples, and its tools are taught by theirs. */
+  /** The reader wasn't trained on this desk: questions are recognised by the desk's examples and those of its tools. */
   isTaught?: boolean;
-  /** Who may answer within the desk; the database refuses others. Left out where the desk has no specialists. */
+  /** The desk's specialists; the database refuses any other name in an answer. */
   agents?: readonly string[];
   graph: GraphBuilder;
-  /** What programs are offered of it over MCP. */
+  /** Its tools for MCP clients. */
   tools?: AnyTool[];
   /**
-   * Looks at what only this desk understands of a request, before anything is stored.
+   * Checks the parts of a request that only this desk understands, before anything is stored.
    * @throws AppError `bad_request` naming the field
    */
   check?(request: ChatRequest): void;
-  /** In words, what a request without a question does: it stands where the question would. */
+  /** Words for a request without a question, shown in the question's place. */
   describeAction?(request: ChatRequest): string;
   /** The graph's input for a request. */
   input(request: ChatRequest, threadId: string): GraphState;
   /**
-   * The graph's input for a request that the guard blocked, at a desk whose graph refuses it itself. It holds nothing that a later turn's model
-   * would read. Left out where the runtime is to refuse it: the graph then never hears of it.
+   * The graph's input for a request that the guard blocked, for a graph that refuses attacks itself; it mustn't hold text that a later turn's model
+   * would read. Without it the runtime refuses, and the graph never sees the request.
    */
   blockedInput?(request: ChatRequest): GraphState;
-  /** Reads the answer from the graph's state when it ended. */
+  /** Reads the answer from the graph's final state. */
   answer(state: GraphState): DeskAnswer;
   /** A state update as clients get it, where the graph holds less: what can be looked up again isn't kept with each step. */
-  present?(update: GraphState, owner: string): GraphState;
-  /** What it tells on the first page; undefined when it has nothing to tell this caller. */
+  clientState?(update: GraphState, owner: string): GraphState;
+  /** Its tile on the first page; undefined when it has nothing to show this caller. */
   tile?(asker: DeskAsker): Promise<Tile | undefined>;
-  /** What of it is called so, the likeliest first: a few entries, for the palette. */
+  /** A few entries whose name fits, the likeliest first, for the palette. */
   find?(typed: string, asker: DeskAsker): Entry[] | Promise<Entry[]>;
   /** Its data endpoints under `/api/<id>/`, with their part of the API's description. */
   routes?: Route[];
@@ -121,8 +117,8 @@ export interface Desk {
   health?(): Promise<Record<string, HealthPart>>;
   /** Other origins that its page fetches from, for the Content-Security-Policy's `connect-src`. */
   contentSources?: string[];
-  /** What goes on besides answering, once the server is up; it may fail without taking the server down. */
+  /** Background work, started once the server is up. A failure doesn't stop the server. */
   start?(): Promise<void>;
-  /** What would make the first question slow. */
+  /** Loads what would make the first question slow. */
   warmUp?(): Promise<void>;
 }

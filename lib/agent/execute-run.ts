@@ -16,9 +16,9 @@ import { type Run, runs } from "./run";
 import {
   type Beginning,
   begun,
+  forClients,
   type Progress,
   partOf,
-  presented,
   runGraph,
   saidBy,
   thisTurn,
@@ -26,22 +26,22 @@ import {
 import { toStreamError } from "./stream-error";
 
 export interface Start {
-  /** What the graph begins with, or the command by which it goes on. */
+  /** The graph's input, or the command that resumes it. */
   input: unknown;
   place: Pick<GraphPlace, "checkpointThread" | "checkpointId">;
   owner: string;
-  /** What the user decided, for the node that asked. */
+  /** The user's decision, for the node that asked. */
   decided?: Approval;
-  /** What the guard found of the turn. */
+  /** The guard's verdict on the turn. */
   verdict?: Verdict;
-  /** What a paused answer had done before. */
+  /** What was done before a pause. */
   before?: Beginning["before"];
 }
 
 /**
- * Lets a turn go on once it was found harmless, or at a desk whose graph refuses attacks itself. Else it is refused here: the graph never sees it, so
- * that no model ever does.
- * @param judge what the guard finds of it
+ * Runs a turn that the guard found harmless, or any turn at a desk whose graph refuses attacks itself. Otherwise the turn is refused here, so
+ * that no model ever sees it.
+ * @param judge asks the guard
  * @param go runs the desk's graph
  */
 export async function guarded(
@@ -77,10 +77,10 @@ async function refuse(run: Run, desk: Desk, progress: Progress, { category }: Th
   await complete(run, outcome).catch((error) => fail(run, progress, () => outcome, error));
 }
 
-/** Of a desk's examples, as what could be asked instead. */
+/** How many of a desk's examples are offered instead. */
 const MOST_EXAMPLES = 3;
 
-/** Runs a desk's graph to its end, or until it must ask, and tells the run's readers; ends when all of it is stored. */
+/** Runs a desk's graph until it ends or asks the user, emitting events; resolves when everything is stored. */
 export async function execute(
   run: Run,
   desk: Desk,
@@ -98,18 +98,18 @@ export async function execute(
   }
 }
 
-/** One desk of several that answer a question together. */
+/** One of several desks that answer a question together. */
 export interface Leg {
   desk: Desk;
-  /** What of the question is for it. */
+  /** The part of the question for it. */
   question: string;
   input: GraphState;
   place: GraphPlace;
 }
 
 /**
- * Runs the graphs of several desks one after the other: each gives a part of the answer, under its name. What fails in one leaves the others.
- * @param whole who gives the answer
+ * Runs the graphs of several desks one after the other; each gives a part of the answer, under its name. A failure in one leaves the others.
+ * @param whole the desk that gives the answer
  */
 export async function executeParts(
   run: Run,
@@ -160,12 +160,11 @@ function apologyOf(thrown: unknown, desk: Desk): string {
 
 /** What a run has come to. */
 interface Outcome {
-  /** Who gives the answer. */
   desk: string;
   said: DeskAnswer;
-  /** As it is kept; none where the graph hasn't begun. */
+  /** For the store; absent where the graph hasn't begun. */
   state?: GraphState;
-  /** As clients get it. */
+  /** For clients. */
   shown: GraphState;
   progress: Progress;
   checkpointId?: string;
@@ -180,7 +179,7 @@ function outcomeOf(desk: Desk, progress: Progress): Outcome {
     desk: desk.id,
     said: saidBy(desk, state),
     state: hasBegun ? reduced : undefined,
-    shown: presented(desk, reduced, progress),
+    shown: forClients(desk, reduced, progress),
     progress,
     checkpointId: store().checkpointer.lastOf(checkpointThread),
   };
@@ -188,7 +187,7 @@ function outcomeOf(desk: Desk, progress: Progress): Outcome {
 
 function outcomeOfParts({ id }: Desk, progress: Progress, parts: PartAnswer[]): Outcome {
   const state = joinedState(parts);
-  const shown = parts.reduce((so, { desk }) => desk.present?.(so, progress.owner) ?? so, state);
+  const shown = parts.reduce((so, { desk }) => desk.clientState?.(so, progress.owner) ?? so, state);
   return { desk: id, said: joinedAnswer(parts), state, shown, progress, parts };
 }
 
@@ -202,27 +201,27 @@ async function complete(run: Run, outcome: Outcome): Promise<void> {
   rememberAnswer({ owner: progress.owner, threadId: run.threadId, ms: answer.ms }, each);
 }
 
-/** What a run has come to, and to a long question that not all of it was read. */
+/** Adds a note where the question was too long to be read whole. */
 function toldOfLength(run: Run, outcome: Outcome): Outcome {
   if (!isReadInPart(run.question ?? "")) return outcome;
   const { said, progress, parts } = outcome;
   const rest = `\n\n${READ_IN_PART}`;
-  // What was streamed so far goes on; what wasn't is sent with the answer.
+  // The note goes at the end of what was streamed; otherwise it is sent with the answer.
   if (parts || progress.writing.text) run.emit({ type: "token", messageId: "length", text: rest });
   const response = `${said.response || progress.writing.text}${rest}`;
   return { ...outcome, said: { ...said, response } };
 }
 
-/** The answer so far is the question to the user; it is stored, and goes on when they have decided. */
+/** Stores the answer as waiting, with the question to the user in place of its text. */
 async function pause(run: Run, outcome: Outcome, approval: Approval): Promise<void> {
   const { answer, keep } = conclude(run, outcome, approval);
-  // Whoever is asked can decide, even if the process dies at once.
+  // Stored before the user is asked, so that they can decide even if the process dies now.
   await keep({ status: "waiting" });
   run.emit({ type: "approval", approval });
   close(run, { type: "answer", answer });
 }
 
-/** What a run has come to: as clients get it, and what keeps it. */
+/** A run's outcome for clients, and a function that stores it. */
 function conclude(
   run: Run,
   { desk, said, state, shown, progress, checkpointId, parts }: Outcome,
@@ -299,7 +298,7 @@ async function fail(run: Run, { steps }: Progress, come: () => Outcome, thrown: 
   close(run, { type: "error", error: streamed, status, code, retryAfter, answer });
 }
 
-/** Whatever fails here, the run must end: a reader waits for it, and its thread is busy until then. */
+/** Whatever fails here, the run must end: readers wait for it and its thread stays busy. */
 async function keepWhatThereIs(
   run: Run,
   come: () => Outcome,
@@ -327,7 +326,7 @@ function explain(thrown: unknown): AppError {
   );
 }
 
-/** Frees the thread before the last event goes out, so that who reads it can ask on at once. */
+/** Frees the thread before the last event goes out, so that its reader can ask the next question at once. */
 function close(run: Run, event: AgentEvent): void {
   runs().remove(run);
   run.emit(event);

@@ -29,31 +29,31 @@ export function graphOf(desk: Desk): RunnableGraph {
   return graph;
 }
 
-/** What a run has come to so far. */
+/** What a run has done so far. */
 export interface Progress {
   state: GraphState;
   earlierMessages: number;
   started: number;
   lastNodeEnd: number;
-  /** Who wrote the last message. */
+  /** The writer of the last message. */
   model: string | null;
   usage?: Usage;
-  /** The message that is being written: what an answer that breaks off leaves. */
+  /** The message being written, which is all that an answer leaves that breaks off. */
   writing: { id: string; text: string };
   steps: Step[];
   checkpointThread: string;
   owner: string;
-  /** In an answer that several desks give: the parts before, and what of the question this one is for. */
+  /** In an answer of several desks: the parts before, and this desk's part of the question. */
   together?: { done: PartAnswer[]; question: string };
-  /** What the graph stopped for. */
+  /** What the graph waits for. */
   approval?: Approval;
 }
 
-/** What a run has come to before its graph begins. */
+/** What a run has done before its graph begins. */
 export type Beginning = Pick<Progress, "owner"> & {
   checkpointThread: string | null;
   together?: Progress["together"];
-  /** What a paused answer, or the parts of other desks, had done before. */
+  /** What was done before a pause, or by other desks. */
   before?: { steps: Step[]; ms: number; model: string | null; usage?: Usage };
 };
 
@@ -77,24 +77,23 @@ export function begun(run: Run, { owner, checkpointThread, together, before }: B
 }
 
 const MODES = ["values", "updates", "custom"] as const;
-/** Steps of a graph: an answer may make a dozen calls, each of which can be a step, with the model between them. */
+/** Graph steps: an answer may make a dozen calls, each a step of its own, with the model in between. */
 const MOST_STEPS = 100;
 type Chunk = [mode: (typeof MODES)[number], data: unknown];
 
-/** What a graph begins with. */
 interface GraphStart {
-  /** Its input, or the command by which it goes on. */
+  /** Its input, or the command that resumes it. */
   input: unknown;
-  /** The checkpoint to go on from; absent: the latest. */
+  /** The checkpoint to resume from; absent: the latest. */
   checkpointId?: string;
-  /** What the user decided, for the node that asked. */
+  /** The user's decision, for the node that asked. */
   decided?: Approval;
-  /** What the guard found of the turn. */
+  /** The guard's verdict on the turn. */
   verdict?: Verdict;
 }
 
 /**
- * Runs a desk's graph to its end, or until it must ask, and notes and tells what it comes to.
+ * Runs a desk's graph until it ends or asks the user, recording its progress and emitting events.
  * @throws what the graph throws
  */
 export async function runGraph(
@@ -109,7 +108,7 @@ export async function runGraph(
   const stream = await graphOf(desk).stream(input, {
     configurable: {
       ...configurableOf({ caller, threadId, checkpointThread, answerId, decided, verdict }),
-      // Left out where there is none: to LangGraph the key alone means an earlier state.
+      // Left out where there is none: LangGraph takes the key itself as a sign of an earlier state.
       ...(checkpointId && { checkpoint_id: checkpointId }),
     },
     streamMode: MODES,
@@ -141,12 +140,12 @@ const HANDLERS: Record<Chunk[0], Handler> = {
     for (const [node, update] of Object.entries(data as Record<string, GraphState | null>)) {
       progress.state = merge(progress.state, update ?? {});
       progress.steps.push({ kind: "node", name: node, ms });
-      // Nobody is told of a finished node before it is safe.
+      // A finished node is stored before anyone hears of it.
       await saveProgress(run.answerId, () => ({
         ...soFar(desk, progress),
         steps: progress.steps,
       }));
-      run.emit({ type: "update", node, update: presented(desk, reduceState(update ?? {}), progress), ms });
+      run.emit({ type: "update", node, update: forClients(desk, reduceState(update ?? {}), progress), ms });
     }
   },
   custom(data, run, _desk, progress) {
@@ -155,19 +154,19 @@ const HANDLERS: Record<Chunk[0], Handler> = {
     if (event.type === "token") noteToken(progress, event);
     if (event.type === "context") noteContext(progress, event);
     noteTool(progress.steps, event);
-    // A part is told when it is whole, as each of its texts would take the place of the part before.
+    // A part of several is sent when it is complete: its streamed text would replace the part before.
     if (event.type !== "token" || !progress.together) run.emit(event);
   },
 };
 
-/** The key under which LangGraph tells that a node asks. */
+/** LangGraph's key for a node that asks the user. */
 const INTERRUPT = "__interrupt__";
 
 function approvalOf([first]: { id: string; value: unknown }[]): Approval {
   return { id: first?.id ?? "", ...ApprovalRequest.parse(first?.value) };
 }
 
-/** Where the question stands that is being answered: a graph that goes on has said things since. */
+/** The index of the question being answered. A resumed graph has said things since. */
 function turnStart(messages: unknown[]): number {
   return Math.max(
     0,
@@ -180,7 +179,7 @@ function noteToken(progress: Progress, { messageId: id, text }: Event<"token">):
   progress.writing = { id, text: before + text };
 }
 
-/** @returns whether it is a step, of which readers are told */
+/** @returns whether it is a step to show readers */
 function noteModel(progress: Progress, { type: _, ...note }: Event<"model">): boolean {
   progress.model = note.model;
   progress.usage = sumUsage(progress.usage, note.usage);
@@ -195,7 +194,7 @@ function noteContext({ steps }: Progress, { type: kind, ...note }: Event<"contex
 
 type Event<Type extends CustomEvent["type"]> = Extract<CustomEvent, { type: Type }>;
 
-/** Tools stand where they were called, as in the stream; of several at once any may end first. */
+/** A tool's step stands where it was called, as in the stream: of parallel calls any may end first. */
 function noteTool(steps: Step[], event: CustomEvent): void {
   if (event.type === "tool-start") steps.push({ kind: "tool", id: event.id, ms: 0 });
   if (event.type !== "tool-end") return;
@@ -205,13 +204,13 @@ function noteTool(steps: Step[], event: CustomEvent): void {
   if (event.failed) step.error = toolError(event.result);
 }
 
-/** The state with an update, until the graph tells it itself at the end of the step. */
+/** The state with an update, until the graph reports the whole state at the end of the step. */
 function merge(state: GraphState, update: GraphState): GraphState {
   const messages = [...messagesIn(state), ...messagesIn(update)];
   return { ...state, ...update, ...(messages.length > 0 && { messages }) };
 }
 
-/** What the answer and its state have come to. */
+/** The answer and its state so far. */
 function soFar(desk: Desk, progress: Progress): { content: string; state: GraphState } {
   const { together, state } = progress;
   if (!together) return { content: desk.answer(state).response, state: thisTurn(progress) };
@@ -219,11 +218,11 @@ function soFar(desk: Desk, progress: Progress): { content: string; state: GraphS
   return { content: joinedAnswer(parts).response, state: joinedState(parts) };
 }
 
-/** What a desk says by its graph's state; nothing before that has begun. */
+/** A desk's answer from its graph's state; empty before the graph has begun. */
 export const saidBy = (desk: Desk, state: GraphState): DeskAnswer =>
   Object.keys(state).length > 0 ? desk.answer(state) : { response: "", provenance: [] };
 
-/** What a desk has come to, as a part of an answer. */
+/** A desk's progress as a part of an answer. */
 export function partOf(desk: Desk, progress: Progress, question: string): PartAnswer {
   const { state, approval, checkpointThread } = progress;
   const said = approval ? undecided(approval, question) : saidBy(desk, state);
@@ -231,15 +230,15 @@ export function partOf(desk: Desk, progress: Progress, question: string): PartAn
 }
 
 /** A state or an update as clients get it. */
-export function presented(desk: Desk, reduced: GraphState, { owner }: Progress): GraphState {
-  return desk.present?.(reduced, owner) ?? reduced;
+export function forClients(desk: Desk, reduced: GraphState, { owner }: Progress): GraphState {
+  return desk.clientState?.(reduced, owner) ?? reduced;
 }
 
 function messagesIn(state: GraphState): unknown[] {
   return Array.isArray(state.messages) ? state.messages : [];
 }
 
-/** The state as clients get it, with the messages of this turn only: the others are rows of their own. */
+/** The state for clients, with this turn's messages only: earlier ones are rows of their own. */
 export function thisTurn({ state, earlierMessages }: Progress): GraphState {
   if (!Array.isArray(state.messages)) return reduceState(state);
   return reduceState({ ...state, messages: state.messages.slice(Math.max(0, earlierMessages)) });

@@ -1,18 +1,17 @@
 /**
- * A `fetch` that gives up with a `TimeoutError` when the answer's start, or any later part of it, takes
- * longer than `timeoutMs`. A long answer that keeps coming is never cut off.
+ * A `fetch` that fails with a `TimeoutError` when nothing comes for `timeoutMs`. A long answer that keeps coming is never cut off.
  */
-export function patientFetch(timeoutMs: number): typeof fetch {
+export function fetchWithIdleTimeout(timeoutMs: number): typeof fetch {
   return async (input, init) => {
-    const patience = new Patience(timeoutMs);
-    const signals = [patience.signal, init?.signal].filter((signal) => signal != null);
-    const response = await patience.wait(fetch(input, { ...init, signal: AbortSignal.any(signals) }));
+    const idle = new IdleTimeout(timeoutMs);
+    const signals = [idle.signal, init?.signal].filter((signal) => signal != null);
+    const response = await idle.wait(fetch(input, { ...init, signal: AbortSignal.any(signals) }));
     if (!response.body) return response;
-    return new Response(watched(response.body, patience), response);
+    return new Response(watched(response.body, idle), response);
   };
 }
 
-class Patience {
+class IdleTimeout {
   readonly #controller = new AbortController();
   readonly #timeoutMs: number;
   readonly signal = this.#controller.signal;
@@ -31,13 +30,13 @@ class Patience {
   }
 }
 
-// Reads only when asked to, so that a slow reader's pauses don't count against the provider.
-function watched(body: ReadableStream<Uint8Array>, patience: Patience): ReadableStream<Uint8Array> {
+// Reads on demand, so that a slow reader's pauses don't count against the provider.
+function watched(body: ReadableStream<Uint8Array>, idle: IdleTimeout): ReadableStream<Uint8Array> {
   const reader = body.getReader();
   return new ReadableStream(
     {
       async pull(controller) {
-        const { done, value } = await patience.wait(reader.read());
+        const { done, value } = await idle.wait(reader.read());
         if (done) return controller.close();
         controller.enqueue(value);
       },

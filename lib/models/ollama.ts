@@ -2,23 +2,22 @@ import type { CallbackManagerForLLMRun } from "@langchain/core/callbacks/manager
 import type { BaseMessage } from "@langchain/core/messages";
 import { ChatOllama, type ChatOllamaInput } from "@langchain/ollama";
 import { ProviderError } from "./failure";
-import { patientFetch } from "./http";
+import { fetchWithIdleTimeout } from "./http";
 
 export interface OllamaSettings extends Omit<ChatOllamaInput, "think"> {
   timeoutMs: number;
-  /** Whether to think, or how long, for models that know levels. A model that can't is asked without it. */
+  /** Whether, or how much, to think. A model that can't think is asked without it. */
   think?: boolean | string;
-  /** How often to try again; apart from `maxRetries`, which stays as the product's reference document sets it. */
+  /** How often to retry; `maxRetries` stays as the reference document sets it. */
   retries: number;
 }
 
 type CallOptions = ChatOllama["ParsedCallOptions"];
 
 /**
- * ChatOllama with a time-out, retries, errors that have a status, and an abort that ends its own request.
- * ChatOllama itself has none of these: it ignores `maxRetries`, keeps a request open until its first token
- * however early the caller leaves, and one caller's abort ends every request of the same instance.
- * A client of its own for each call cures them all.
+ * ChatOllama with a time-out, retries, errors with a status, and an abort that ends only its own request, all by a client for each call.
+ * ChatOllama itself ignores `maxRetries`, keeps a request open until its first token even if the caller has left, and one caller's abort
+ * ends every request of the instance.
  */
 export class OllamaChat extends ChatOllama {
   readonly #settings: OllamaSettings;
@@ -27,7 +26,7 @@ export class OllamaChat extends ChatOllama {
   constructor(settings: OllamaSettings) {
     super(forClient(settings));
     this.#settings = settings;
-    this.#fetch = patientFetch(settings.timeoutMs);
+    this.#fetch = fetchWithIdleTimeout(settings.timeoutMs);
   }
 
   override _streamResponseChunks(
@@ -73,7 +72,7 @@ export class OllamaChat extends ChatOllama {
   }
 }
 
-/** The client's types know no levels; it sends what it is given. */
+/** The client's type has no levels, but it sends them. */
 const forClient = (settings: OllamaSettings) => settings as OllamaSettings & ChatOllamaInput;
 
 /** Ollama's answers are `"llama3.1:8b" does not support thinking` and `think value "low" is not supported for this model`. */
@@ -92,7 +91,7 @@ async function accepted(response: Response): Promise<Response> {
   throw new ProviderError(response.status, await response.text(), response.headers);
 }
 
-// The client reports an error line in the stream, and a stream without its last line, as plain errors.
+// The client reports an error in the stream, and a stream without its end, as plain errors.
 function brokenOff(error: unknown): unknown {
   return error instanceof Error && error.constructor === Error
     ? new ProviderError(502, error.message)

@@ -5,7 +5,7 @@ import { contextTokens } from "./context";
 import { retryOrThrow } from "./failure";
 import { effortOf, thinkingFamily } from "./families";
 import { unsignedCallsFetch } from "./gemini";
-import { patientFetch } from "./http";
+import { fetchWithIdleTimeout } from "./http";
 import { OllamaChat } from "./ollama";
 import { OpenAiChat } from "./openai";
 import { apiKey, baseUrl, infoOf, type Protocol } from "./provider-info";
@@ -14,20 +14,20 @@ import type { ModelSpec } from "./spec";
 
 /** How a chat model answers. */
 export interface ModelSettings {
-  /** Not sent to models that take none. */
+  /** Not sent to models that refuse it. */
   temperature: number;
-  /** For the answer; models that think get more. */
+  /** For the answer; models that think get more in addition. */
   maxTokens?: number;
-  /** How often a failed request is tried again; 2 unless another model stands ready. */
+  /** Retries of a failed request; 2 when left out. */
   retries?: number;
 }
 
-/** Makes the embedded model, which is another module's. */
+/** Creates the embedded model. */
 export type EmbeddedFactory = () => BaseChatModel;
 
 const RETRIES = 2;
 
-/** The chat model that a spec names, with the time-out and addresses of the environment. It sends nothing yet. */
+/** Creates the chat model of a spec, with the environment's time-out and addresses. */
 export function createChatModel(
   spec: ModelSpec,
   settings: ModelSettings,
@@ -62,19 +62,19 @@ function ollama(spec: ModelSpec, { temperature, maxTokens, retries }: Asked): Ba
   });
 }
 
-/** Ollama knows on and off, but for gpt-oss, which knows levels; unset, it decides by the model. */
+/** Ollama knows on and off, and levels for gpt-oss; unset, it decides by the model. */
 function ollamaThink(spec: ModelSpec): boolean | string | undefined {
   const thinking = env().ALMANAC_THINKING;
   if (!thinking) return undefined;
   return effortOf(spec, thinking) ?? thinking !== "off";
 }
 
-// `streaming` stays unset: set, it makes LangChain count tokens with a table it downloads. Whoever
-// listens for tokens gets them anyway, and `streamUsage` has the server send the counts.
+// `streaming` stays unset: LangChain would count tokens with a table that it downloads. Tokens are streamed
+// anyway, and `streamUsage` makes the server send the counts.
 function openai(spec: ModelSpec, { temperature, maxTokens, retries }: Asked): BaseChatModel {
   const { ALMANAC_MODEL_TIMEOUT_MS: timeout, ALMANAC_THINKING: thinking } = env();
   const effort = effortOf(spec, thinking);
-  const send = patientFetch(timeout);
+  const send = fetchWithIdleTimeout(timeout);
   return new OpenAiChat({
     model: spec.model,
     temperature: thinkingFamily(spec)?.fixedTemperature ? undefined : temperature,
@@ -103,11 +103,11 @@ function anthropic(spec: ModelSpec, { temperature, maxTokens, retries }: Asked):
     maxTokens,
     apiKey: apiKey(spec.provider, env()),
     anthropicApiUrl: baseUrl(spec.provider, env()),
-    // One way of answering to look after: `invoke` puts the stream together.
+    // `invoke` then joins the stream, so that there is only one way of answering.
     streaming: true,
     maxRetries: retries,
     onFailedAttempt: retryOrThrow,
     ...(effort && { outputConfig: { effort } }),
-    clientOptions: { timeout, fetch: patientFetch(timeout) },
+    clientOptions: { timeout, fetch: fetchWithIdleTimeout(timeout) },
   });
 }

@@ -40,7 +40,7 @@ export const ThreadPatch = z
   })
   .meta({ id: "ThreadPatch" });
 
-/** Where a page of threads begins: when the last one of the page before changed, and its id. */
+/** A cursor: when the last thread of the page before changed, and its id. */
 const ThreadCursor = z.templateLiteral([z.iso.datetime(), "_", z.uuid()], "isn't the `next` of a page");
 
 export const ThreadListQuery = z.object({
@@ -90,7 +90,6 @@ export const ShareJson = z.object({
     .describe("null: it isn't shared"),
 });
 
-/** A thread's link as the API shows it. */
 export function shareJson(share: Share | undefined): z.input<typeof ShareJson> {
   if (!share) return { share: null };
   const { token, createdAt } = share;
@@ -112,7 +111,6 @@ export const ThreadJson = z
   })
   .meta({ id: "Thread" });
 
-/** A thread as the API shows it. */
 export function threadJson({ id, desk, title, metadata, leafId, createdAt, updatedAt }: Thread) {
   return {
     id,
@@ -179,11 +177,11 @@ const MessageJson = z
 
 /**
  * A message as the API shows it.
- * @param present how its desk shows state variables
+ * @param toClient a state as its desk gives it to clients
  */
 export function messageJson(
   message: ThreadMessage,
-  present: (state: GraphState, message: Pick<Message, "desk" | "parts">) => GraphState = (state) => state,
+  toClient: (state: GraphState, message: Pick<Message, "desk" | "parts">) => GraphState = (state) => state,
 ) {
   const { id, role, desk, content, parts, status, confidence, reasoning, state, provenance, model, error } =
     message;
@@ -206,7 +204,7 @@ export function messageJson(
     follow_ups: message.followUps,
     usage: message.usage,
     approval: message.approval,
-    state: state && present(state, message),
+    state: state && toClient(state, message),
     provenance,
     model,
     error,

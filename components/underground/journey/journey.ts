@@ -1,6 +1,6 @@
+import { listed } from "@/lib/desks/underground/format";
 import type { MapSegment } from "@/lib/desks/underground/map-schema";
 import type { Journey, JourneyLeg, LineId } from "@/lib/desks/underground/types";
-import { listed } from "@/lib/desks/underground/words";
 
 // --- Its words
 

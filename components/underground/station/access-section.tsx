@@ -1,8 +1,8 @@
 import { IconChevronRight } from "@tabler/icons-react";
 import type { ReactNode } from "react";
+import { sentence } from "@/lib/desks/underground/format";
 import type { StationDetail } from "@/lib/desks/underground/station-schema";
 import type { Line, LineId } from "@/lib/desks/underground/types";
-import { sentence } from "@/lib/desks/underground/words";
 import { ACCESS_NAMES, ACCESS_WORDS, accessOfVerdict } from "../access/access";
 import { AccessIcon } from "../access/access-switch";
 import { LineChip } from "../lines";

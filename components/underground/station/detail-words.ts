@@ -1,3 +1,4 @@
+import { directionName, listed, sentence } from "@/lib/desks/underground/format";
 import type {
   HourCount,
   Interchange,
@@ -7,7 +8,6 @@ import type {
   TypicalDay,
 } from "@/lib/desks/underground/station-schema";
 import type { Line, LineId } from "@/lib/desks/underground/types";
-import { directionName, listed, sentence } from "@/lib/desks/underground/words";
 import type { Access } from "../access/access";
 
 // --- Access without steps

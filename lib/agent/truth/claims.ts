@@ -1,3 +1,4 @@
+import type { ClaimWord } from "./claim-words";
 import { type Case, isWritten } from "./derive";
 import { type Group, nameKey, quantityStems } from "./groups";
 import { wordStem } from "./names";
@@ -6,7 +7,6 @@ import { type Pair, timePairs } from "./relations";
 import { groupsNamed, nameScopes, periods, stretch } from "./scope";
 import { distinct, type Scope } from "./store";
 import { topCount } from "./sums";
-import type { ClaimWord } from "./words";
 
 /** Whether a claim agrees with the facts; null where they don't tell. */
 export type Verdict = boolean | null;

@@ -1,3 +1,4 @@
+import { SUM } from "./claim-words";
 import type { Case } from "./derive";
 import type { Group } from "./groups";
 import { wordStem } from "./names";
@@ -7,7 +8,6 @@ import { groupsNamed, scopesAt, textsAround } from "./scope";
 import { type Derived, type FactStore, ofFact } from "./store";
 import { topCount } from "./sums";
 import { yearOf } from "./times";
-import { SUM } from "./words";
 
 /** What a count comes to; null where nothing tells what is counted. */
 export interface Counts {

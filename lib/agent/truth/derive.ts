@@ -1,3 +1,4 @@
+import { AVERAGE, claimWords, EXTREMES, SUM } from "./claim-words";
 import { type Entry, type Group, quantityStems } from "./groups";
 import type { Hedge, NumberMention } from "./numbers";
 import { type Parsed, segmentText } from "./parse";
@@ -6,7 +7,6 @@ import { type Context, groupsNamed, roleOf, scopesAt, textsAround } from "./scop
 import { type Derived, type FactStore, ofFact, type Scope } from "./store";
 import { sums } from "./sums";
 import { yearOf } from "./times";
-import { AVERAGE, claimWords, EXTREMES, SUM } from "./words";
 
 /** What a figure is checked with. */
 export interface Case {

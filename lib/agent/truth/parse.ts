@@ -1,9 +1,9 @@
+import { type ClaimWord, claimWords, REFERENCE } from "./claim-words";
 import type { NameMention } from "./names";
 import { type NumberMention, numbersIn } from "./numbers";
 import { plain } from "./plain";
 import type { FactStore } from "./store";
 import { type TimeMention, timesIn } from "./times";
-import { type ClaimWord, claimWords, REFERENCE } from "./words";
 
 /** A sentence with all that can be checked in it; places are those of the text without Markdown. */
 export interface Parsed {

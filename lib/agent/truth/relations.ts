@@ -1,3 +1,4 @@
+import { claimWords } from "./claim-words";
 import type { Case } from "./derive";
 import { type Group, quantityStems } from "./groups";
 import type { NumberMention } from "./numbers";
@@ -5,7 +6,6 @@ import { nearest, type Parsed, segmentAt, segmentText } from "./parse";
 import { isBalance, stretch } from "./scope";
 import { type Derived, distinct, type Scope } from "./store";
 import { topCount } from "./sums";
-import { claimWords } from "./words";
 
 /** Two values that a sentence relates: the second is told of against the first. */
 export interface Pair {

@@ -1,10 +1,10 @@
+import { SUM } from "./claim-words";
 import { type Group, quantityStems } from "./groups";
 import type { NameMention } from "./names";
 import type { NumberMention } from "./numbers";
 import { nearest, type Parsed, segmentAt, segmentText } from "./parse";
 import type { FactStore, Scope } from "./store";
 import type { Period, TimeMention } from "./times";
-import { SUM } from "./words";
 
 /** What the sentences before told of, for one that doesn't name it. */
 export interface Context {

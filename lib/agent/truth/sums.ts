@@ -1,9 +1,9 @@
+import { SUM } from "./claim-words";
 import type { Case } from "./derive";
 import type { Group } from "./groups";
 import type { NumberMention } from "./numbers";
 import { segmentText } from "./parse";
 import { type Derived, distinct, type Scope, type Valued } from "./store";
-import { SUM } from "./words";
 
 const COUNTS: Record<string, number> = { two: 2, three: 3, four: 4, five: 5, six: 6, ten: 10 };
 const COUNT = `(\\d+|${Object.keys(COUNTS).join("|")})`;

@@ -4,13 +4,13 @@ import type { Desk, GraphBuilder } from "@/lib/agent/desk";
 import { knownOfCaller } from "@/lib/agent/known-of-caller";
 import type { ToolCallRecord } from "@/lib/agent/tools/tool";
 import { partsOf } from "./areas";
+import { clientState } from "./client-state";
 import { TILE_SERVERS } from "./datasets";
 import { warmUpLand } from "./embedded";
 import { findEntries, newestTile } from "./entries";
 import { landGraph } from "./graph";
 import { unpackData } from "./packed-data";
 import { placeMentions } from "./places";
-import { presentLand } from "./present";
 import { readSelection } from "./query/ui-context";
 import { routes } from "./routes";
 import { SCOPE } from "./scope";
@@ -93,7 +93,7 @@ export const land: Desk = {
       followUps: calls.flatMap(({ result }) => result?.followUps ?? []).slice(0, 4),
     };
   },
-  present: presentLand,
+  clientState: clientState,
   contentSources: TILE_SERVERS,
   routes,
   tile: ({ caller, signal }) => newestTile({ owner: caller, signal }),

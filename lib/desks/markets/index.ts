@@ -57,7 +57,7 @@ export const markets: Desk = {
     figures: undefined,
     writer: null,
     pending: null,
-    kept: {},
+    understood: {},
     feedback: null,
     stuck: false,
     judged: null,

@@ -60,7 +60,7 @@ export const MarketsState = Annotation.Root({
   /** What the response asks back. */
   pending: Annotation<Pending | null>(latest<Pending | null>(null)),
   /** What the embedded model understood: kept with the answer, so that follow-ups find it. */
-  kept: Annotation<Record<string, unknown>>(latest<Record<string, unknown>>({})),
+  understood: Annotation<Record<string, unknown>>(latest<Record<string, unknown>>({})),
   /** What the agent is to do better; null: the response may go on. */
   feedback: Annotation<Feedback | null>(latest<Feedback | null>(null)),
   /** The model failed while it revised: the response stays as it was. */

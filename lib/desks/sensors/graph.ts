@@ -29,8 +29,8 @@ async function modelNode(state: SensorsState, config: LangGraphRunnableConfig): 
   say(config, { type: "progress", text: "reading the question" });
   const { inView, zone } = state;
   const { caller } = runContext(config);
-  const house = () => ({ sensors: sensorsKnownTo(caller), inView: inView?.address.toLowerCase() });
-  const model = modelWith(TOOLS, { scope: SCOPE, interpreter: sensorsInterpreter(house, undefined, zone) });
+  const context = () => ({ sensors: sensorsKnownTo(caller), inView: inView?.address.toLowerCase() });
+  const model = modelWith(TOOLS, { scope: SCOPE, interpreter: sensorsInterpreter(context, undefined, zone) });
   const prompt = sensorsPrompt(state, sensorsOf(caller));
   const around = { most: REMEMBERED_MESSAGES, prompt, tools: TOOLS };
   const recent = await recentMessages(withoutOpenCalls(state.messages), around, config);

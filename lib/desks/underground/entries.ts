@@ -1,8 +1,8 @@
 import type { Entry, Tile } from "@/lib/agent/desk-entries";
+import { counted, linesListed, sentence } from "./format";
 import { searchStations } from "./network";
 import { undergroundData } from "./source";
 import { CLOSED, GOOD, type LineStatus } from "./types";
-import { counted, linesListed, sentence } from "./words";
 
 /** From here a name may be what was typed. */
 const ALIKE = 0.6;

@@ -6,7 +6,7 @@ import { modelWith } from "@/lib/agent/tools/ask-model";
 import { type LoopResult, toolLoop } from "@/lib/agent/tools/tool-loop";
 import { AppError } from "@/lib/errors";
 import { logger } from "@/lib/log";
-import { keptOf, pendingOf } from "@/lib/models/embedded/conversation";
+import { pendingOf, understoodKwargs } from "@/lib/models/embedded/conversation";
 import { type Exchange, specialistPrompt } from "./prompts";
 import { routeQuery } from "./router";
 import { SCOPE } from "./scope";
@@ -75,7 +75,7 @@ function toUpdate({ answer, figures, steps, calls }: LoopResult): UndergroundUpd
     calls,
     provenance,
     pending: pendingOf(answer),
-    understood: keptOf(answer),
+    understood: understoodKwargs(answer),
     figures,
   };
   return { messages: steps, response: answer.text, tflData };

@@ -1,4 +1,4 @@
-import { LONDON } from "./words";
+import { LONDON } from "./format";
 
 const OFFSET = new Intl.DateTimeFormat("en-GB", { timeZone: LONDON, timeZoneName: "longOffset" });
 // Swedish writes 2025-02-11 11:29.

@@ -1,8 +1,8 @@
 import { callerInWords, type KnownOfCaller } from "@/lib/agent/known-of-caller";
 import { IS_DATA, nowInWords, quoted } from "@/lib/agent/prompt";
 import { clock } from "@/lib/clock";
+import { LONDON } from "./format";
 import { SPECIALISTS, type Specialist } from "./specialists";
-import { LONDON } from "./words";
 
 /** A question and its answer, and the specialist who gave it. */
 export interface Exchange {

@@ -22,7 +22,7 @@ import { type Arrival, LINE_IDS, type LineId, type LineStatus, type Station } fr
 const HORIZON_SECONDS = 30 * 60;
 
 /** FNV-1a over the text, mixed to a number in [0, 1). */
-function chance(text: string): number {
+function hashFraction(text: string): number {
   let hash = 0x811c9dc5;
   for (const char of text) hash = Math.imul(hash ^ char.codePointAt(0)!, 0x01000193);
   hash = Math.imul(hash ^ (hash >>> 15), 0x2c1b3c6d);
@@ -56,7 +56,7 @@ function turns(line: LineId, period: Service["period"], travel: Route["travel"])
   const headway = (headwayMinutes(line, period) ?? 0) * 60;
   const pattern: Pattern = patternOf(period);
   const routes = servedRoutes(line, pattern).filter((route) => route.travel === travel);
-  const start = Math.floor(chance(`${line}/${travel}`) * headway);
+  const start = Math.floor(hashFraction(`${line}/${travel}`) * headway);
   return routes.map((route, i) => ({
     route,
     period,
@@ -132,7 +132,7 @@ interface Incident {
   severity: number;
   status: string;
   /** Chance that a line has it in a given hour; figures of the simulation, not of TfL. */
-  chance: number;
+  probability: number;
   reasons: string[];
 }
 
@@ -141,19 +141,24 @@ const INCIDENTS: Incident[] = [
   {
     severity: 9,
     status: "Minor Delays",
-    chance: 0.06,
+    probability: 0.06,
     reasons: ["an earlier signal failure", "train cancellations", "an earlier customer incident"],
   },
-  { severity: 6, status: "Severe Delays", chance: 0.02, reasons: ["a signal failure", "a faulty train"] },
-  { severity: 5, status: "Part Closure", chance: 0.02, reasons: ["planned engineering work"] },
+  {
+    severity: 6,
+    status: "Severe Delays",
+    probability: 0.02,
+    reasons: ["a signal failure", "a faulty train"],
+  },
+  { severity: 5, status: "Part Closure", probability: 0.02, reasons: ["planned engineering work"] },
 ];
 const GOOD = { severity: 10, status: "Good Service", reason: null };
 const CLOSED = { severity: 20, status: "Service Closed" };
 
 /** What happens to a line in the hour; most hours, nothing. */
 function incidentAt(line: LineId, hour: number): Omit<LineStatus, "line" | "name"> {
-  let draw = chance(`status/${line}/${hour}`);
-  for (const { severity, status, chance: share, reasons } of INCIDENTS) {
+  let draw = hashFraction(`status/${line}/${hour}`);
+  for (const { severity, status, probability: share, reasons } of INCIDENTS) {
     if (draw < share) {
       const reason = reasons[Math.floor((draw / share) * reasons.length)]!;
       return { severity, status, reason: `Simulated: ${status.toLowerCase()} due to ${reason}.` };

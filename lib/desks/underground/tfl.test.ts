@@ -284,8 +284,8 @@ describe("journeys", () => {
         },
       ],
     });
-    const first = (wish: object) =>
-      journeysFrom(journeys, { from: bakerStreet, to: brixton, ...wish })[0]?.departs.slice(11, 16);
+    const first = (constraints: object) =>
+      journeysFrom(journeys, { from: bakerStreet, to: brixton, ...constraints })[0]?.departs.slice(11, 16);
     expect(first({})).toBe("11:42");
     expect(first({ prefer: "least_walking" })).toBe("11:50");
     expect(first({ arriveBy: new Date() })).toBe("11:50");

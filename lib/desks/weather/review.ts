@@ -2,7 +2,7 @@ import type { ApprovalRequest } from "@/lib/agent/approval";
 import { oneLine } from "@/lib/agent/prompt";
 import { collectedIn } from "./collected";
 import type { SharedState } from "./state";
-import { coordinateWords } from "./tools/words";
+import { coordinateWords } from "./tools/format";
 
 /** What the user is asked before an answer is written: whether it may be, from what was collected. */
 export function reviewOf(state: SharedState): ApprovalRequest {

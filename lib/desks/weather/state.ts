@@ -55,7 +55,7 @@ export const SharedState = Annotation.Root({
   /** What the agents decided, in their order. */
   decisions: Annotation<AgentDecision[]>(latest<AgentDecision[]>([])),
   /** What the embedded model understood: kept with the answer, so that follow-ups find it. */
-  kept: Annotation<Record<string, unknown>>(latest<Record<string, unknown>>({})),
+  understood: Annotation<Record<string, unknown>>(latest<Record<string, unknown>>({})),
   /** What was said before the messages that are left of a long conversation. */
   conversation_summary: Annotation<string>(latest("")),
   /** Where the figures come from that a language model wrote. */
@@ -85,7 +85,7 @@ export const FRESH = {
   remarks: [],
   calls: [],
   decisions: [],
-  kept: {},
+  understood: {},
   figures: undefined,
   writer: null,
 } satisfies SharedUpdate;

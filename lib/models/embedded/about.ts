@@ -3,18 +3,17 @@ import { mostLike } from "@/lib/understanding/likeness";
 import { EMBEDDED_ID, modelId, modelSpecs } from "../spec";
 import EXAMPLES from "./about.json" with { type: "json" };
 
-/** What is asked about the product. */
 type Topic = keyof typeof EXAMPLES;
 
-/** What to say of the product, true of the settings that this server has. */
+/** An answer about the product, true for this server's settings. */
 export async function aboutProduct(question: string): Promise<string> {
   return (await topicsOf(question)).map((topic) => WORDS[topic](env())).join(" ");
 }
 
-/** From here a part of a question is a question about the product, too. */
+/** The likeness at which a part of a question is one about the product. */
 const PART = 0.7;
 
-/** What a question about the product is after: one topic, or those of its parts. */
+/** The topics of a question about the product: one, or those of its parts. */
 export async function topicsOf(question: string): Promise<Topic[]> {
   const parts = await Promise.all(
     question
@@ -27,7 +26,7 @@ export async function topicsOf(question: string): Promise<Topic[]> {
   return distinct.length > 1 ? distinct : [(await topicOf(question)).topic];
 }
 
-/** Topics that no desk could be meant by, whatever was spoken of before. */
+/** Topics that can't be a desk's, whatever was talked about before. */
 const NO_DESKS: ReadonlySet<Topic> = new Set<Topic>([
   "maker",
   "human",
@@ -39,24 +38,24 @@ const NO_DESKS: ReadonlySet<Topic> = new Set<Topic>([
   "mood",
 ]);
 
-/** Whether a text is a question about the product that no desk could be meant by. */
+/** Whether a text is a question about the product that can't be a desk's. */
 export async function isProductsAlone(text: string): Promise<boolean> {
   const { topic, likeness } = await topicOf(text);
   return likeness >= SAME && NO_DESKS.has(topic);
 }
 
-/** Whether a text is so like a question about the product that it is one, whatever else it was read as. */
+/** Whether a text is so like a question about the product that it is one, however it was read. */
 export async function isAboutProduct(text: string): Promise<boolean> {
-  // “My son set this up. What can I ask?” tells something first.
+  // “My son set this up. What can I ask?” has a statement first.
   const [last = text] = text.split(/[.!]\s/).slice(-1);
   const found = await Promise.all([...new Set([text, last])].map(topicOf));
   return found.some(({ likeness }) => likeness >= SAME);
 }
 
-/** From here a text says the same as an example. */
+/** The likeness at which a text says the same as an example. */
 const SAME = 0.8;
 
-/** What a question about the product is after: the topic with the example that is most like it. */
+/** The topic whose example is most like a question. */
 export async function topicOf(question: string): Promise<{ topic: Topic; likeness: number }> {
   const examples = Object.entries(EXAMPLES).flatMap(([topic, texts]) =>
     texts.map((text) => ({ topic, text })),
@@ -65,7 +64,6 @@ export async function topicOf(question: string): Promise<{ topic: Topic; likenes
   return { topic: (best?.sentence.topic ?? "who") as Topic, likeness: best?.likeness ?? 0 };
 }
 
-/** What the product is, in two sentences. */
 export const ABOUT =
   "I'm Almanac, an app that answers questions about live data. I look things up rather than making them up, and each answer names its sources.";
 

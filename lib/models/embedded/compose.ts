@@ -9,7 +9,7 @@ const Said = z.union([
   z.object({ error: z.object({ message: z.string() }) }).transform((result) => result.error.message),
 ]);
 
-/** An answer out of what the tools said, in the order they were asked; every figure in it is theirs. */
+/** An answer made from the tools' messages, in the order of the calls; every figure in it is theirs. */
 export function composeAnswer(results: ToolMessage[]): string {
   return [...new Set(results.map((result) => said(result.text)))].join("\n\n");
 }
@@ -22,14 +22,14 @@ function said(content: string): string {
   }
 }
 
-/** An answer with what is to be said before it, and what is asked after it. */
+/** An answer with its notes before it and after it. */
 export function withNotes(answer: string, understood: Understood | undefined): string {
   if (!understood) return answer;
   const { notes, after = [], pending } = understood;
   return [notes.join(" "), answer, ...after, pending ? composeAsk(pending) : ""].filter(Boolean).join("\n\n");
 }
 
-/** A question back, with what there is to choose from. */
+/** A question back, with its choices. */
 export function composeAsk({ ask, choices }: Pending): string {
   return choices.length === 0 ? ask : [ask, "", ...choices.map((choice) => `- ${choice}`)].join("\n");
 }
@@ -42,25 +42,23 @@ const about = (scope: Scope | undefined) => scope?.about ?? "what my tools know"
 const listed = (sentence: string, scope: Scope | undefined): string =>
   [sentence, "", ...starters(scope)].join("\n").trim();
 
-/** What to say to a greeting. */
 export const composeHelp = (scope: Scope | undefined): string =>
   listed(`Hello! I answer questions about ${about(scope)}. For example:`, scope);
 
-/** What to say to a question that none of the tools can answer. */
+/** The reply to a question that no tool can answer. */
 export const composeOutside = (scope: Scope | undefined): string =>
   listed(
     `That is outside what I can answer here: I answer questions about ${about(scope)}. You could ask:`,
     scope,
   );
 
-/** What to say of the product, and what can be asked here. */
+/** The reply to a question about the product. */
 export const composeAbout = (product: string, scope: Scope | undefined): string =>
   listed(`${product} Here I answer questions about ${about(scope)}. For example:`, scope);
 
-/** What to say to thanks, or to a goodbye. */
 export const composeThanks = (): string => "You're welcome. Ask whenever you like.";
 
-/** What to say to words that ask for nothing. */
+/** The reply to words that ask for nothing. */
 export const composeNonsense = (scope: Scope | undefined): string =>
   listed(
     `I couldn't make out a question in that. I answer questions about ${about(scope)}, for example:`,

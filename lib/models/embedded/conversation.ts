@@ -4,14 +4,13 @@ import { Provenance } from "@/lib/sources/provenance";
 import { type Call, Frame, Pending, type Turn } from "@/lib/understanding/frame";
 import { composeAnswer } from "./compose";
 
-/** What the embedded model keeps with its message: what it understood of the question. */
+/** What the embedded model understood of a question, stored with its message. */
 const Understood = z.object({
   frames: z.array(Frame).default([]),
-  /** What it asked back. */
   pending: Pending.optional(),
-  /** Sentences that stand before the answer. */
+  /** Sentences before the answer. */
   notes: z.array(z.string()).default([]),
-  /** Sentences that stand after it. */
+  /** Sentences after it. */
   after: z.array(z.string()).optional(),
 });
 export type Understood = z.infer<typeof Understood>;
@@ -19,7 +18,7 @@ export type Understood = z.infer<typeof Understood>;
 /** The key under which a message holds it. */
 export const UNDERSTOOD = "understood";
 
-/** The key of messages that send a language model's words back to it: they are no part of the conversation. */
+/** Marks messages that send a language model's words back to it, which aren't part of the conversation. */
 export const CORRECTION = "correction";
 
 /** What the embedded model understood of a question, where it wrote the message. */
@@ -29,13 +28,13 @@ export const understoodOf = (message: BaseMessage): Understood | undefined =>
 /** The question a message of the embedded model asked back, if it did. */
 export const pendingOf = (message: BaseMessage): Pending | undefined => understoodOf(message)?.pending;
 
-/** What of a message's extras belongs to the conversation, for a message that is put in its place. */
-export function keptOf(message: BaseMessage): Record<string, unknown> {
+/** The part of a message's `additional_kwargs` to copy into a message that replaces it. */
+export function understoodKwargs(message: BaseMessage): Record<string, unknown> {
   const understood = message.additional_kwargs?.[UNDERSTOOD];
   return understood ? { [UNDERSTOOD]: understood } : {};
 }
 
-/** A conversation as the embedded model reads it: finished turns, the open question, and what tools said about it. */
+/** A conversation as the embedded model reads it: finished turns, the open question, and tools' results for it. */
 export interface Conversation {
   history: Turn[];
   question: string;
@@ -44,7 +43,7 @@ export interface Conversation {
   understood?: Understood;
 }
 
-/** Splits messages at the people's: the last one is the open question. */
+/** Splits messages at people's messages; the last of those is the open question. */
 export function readConversation(messages: BaseMessage[]): Conversation {
   const turns: Turn[] = [];
   let results: ToolMessage[] = [];
@@ -71,7 +70,7 @@ export function readConversation(messages: BaseMessage[]): Conversation {
   return { history: turns, question: open?.question ?? "", results, understood };
 }
 
-/** What a call's result is from, as the runtime keeps it beside what models read of it. */
+/** The provenance that the runtime stores beside what models read of a result. */
 const Kept = z.object({ provenance: z.array(Provenance) });
 
 const sourcesOf = ({ artifact }: ToolMessage): Provenance[] =>

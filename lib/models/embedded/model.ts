@@ -30,29 +30,28 @@ import {
 import { readConversation, UNDERSTOOD } from "./conversation";
 import { handOver } from "./neighbours";
 
-/** A desk's way with questions. */
+/** How a desk understands and answers questions. */
 export interface Interpreter {
   /** @param history earlier turns, oldest first */
   understand(question: string, history: Turn[]): Promise<Understanding>;
-  /** The answer out of what the tools returned. */
+  /** Makes the answer from the tools' results. */
   compose(results: ToolMessage[]): string;
 }
 
 export interface EmbeddedCallOptions extends BaseChatModelCallOptions {
   tools?: BindToolsInput[];
-  /** What the desk answers, for greetings and for what is outside of it. */
+  /** For greetings and for questions outside of it. */
   scope?: Scope;
-  /** Left out where the tools' own examples are all that there is to go by. */
+  /** Left out where the tools' examples are all there is. */
   interpreter?: Interpreter;
-  /** Answer with one of these by the names in the question, or with `fallback`; no tools. */
+  /** Answers with one of these by the names in the question, or with `fallback`; without tools. */
   choices?: Choice[];
   fallback?: string;
 }
 
 /**
- * A chat model without a language model: a trained reader tells what a question asks for, its desk plans the tools' calls,
- * and it answers with what they returned. It needs no key, no download and no network, asks back when something is missing,
- * and never makes up a figure.
+ * A chat model without a language model: a trained reader reads the question, its desk plans tool calls, and the answer is made
+ * from their results. It needs no key, download or network, asks back when something is missing, and never makes up a figure.
  */
 export class EmbeddedChatModel extends BaseChatModel<EmbeddedCallOptions> {
   static lc_name(): string {
@@ -99,7 +98,7 @@ export class EmbeddedChatModel extends BaseChatModel<EmbeddedCallOptions> {
   }
 }
 
-/** The chunk that carries what isn't text. */
+/** The chunk with all that isn't text. */
 function closing(message: AIMessage): AIMessageChunk {
   return new AIMessageChunk({
     content: "",
@@ -138,7 +137,7 @@ const NO_REQUEST: ReadonlySet<Understanding["kind"]> = new Set<Understanding["ki
   "outside",
 ]);
 
-/** A message for a turn, where its own words count too: what it asks about the product, and of which desk. */
+/** The reply to a turn, which may also ask about the product or be another desk's. */
 async function replyTo(
   question: string,
   understanding: Understanding,
@@ -154,7 +153,7 @@ async function replyTo(
   return message;
 }
 
-/** A message for what a turn asks for: calls, a question back, or words. */
+/** A message for what was understood: calls, a question back, or words. */
 function say(understanding: Understanding, scope: Scope | undefined): AIMessage {
   switch (understanding.kind) {
     case "calls":
@@ -212,7 +211,7 @@ function kept({
 
 const foreign = new WeakMap<object, AnyModelTool>();
 
-/** The tool behind a LangChain tool; one that was made elsewhere is known by its description alone. */
+/** The tool behind a LangChain tool; one made elsewhere has only its description. */
 function toTool(given: BindToolsInput): AnyModelTool {
   const known = sourceOf(given) ?? foreign.get(given);
   if (known) return known;

@@ -1,6 +1,5 @@
 import { processWide } from "@/lib/process-wide";
 
-/** A desk, as others send questions to it. */
 interface Neighbour {
   id: string;
   name: string;
@@ -10,12 +9,12 @@ interface Neighbour {
 
 const known = () => processWide("desks that questions can be handed to", () => new Map<string, Neighbour>());
 
-/** Makes desks known to each other. */
+/** Introduces the desks to each other. */
 export function introduce(desks: Neighbour[]): void {
   for (const { id, name, about } of desks) known().set(id, { id, name, about });
 }
 
-/** What to say to a question for another desk, with the way there; undefined where there is no such desk. */
+/** The reply to a question for another desk, with a link to it; undefined where there is no such desk. */
 export function handOver(desk: string, question: string): string | undefined {
   const neighbour = known().get(desk);
   if (!neighbour) return undefined;

@@ -2,7 +2,7 @@ import type { AoiSubtype, Area } from "../types";
 import { areaByRef, isWithin } from "./gazetteer";
 import { placeMentions } from "./mentions";
 import { exactName, namesBegun, nearestName } from "./names";
-import { fold } from "./words";
+import { fold } from "./spelling";
 
 interface Options {
   limit?: number;

@@ -2,9 +2,9 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { placeMentions } from "./index";
 import { isMunicipal } from "./levels";
+import { fold } from "./spelling";
 import { allAreas } from "./testing/all-areas";
 import { PLAIN_MUNICIPALITIES } from "./vocabulary";
-import { fold } from "./words";
 
 const refs = (question: string): string[][] =>
   placeMentions(question).map(({ areas }) => areas.map(({ ref }) => ref));

@@ -2,8 +2,8 @@ import type { Area } from "../types";
 import { areaByRef, isWithin } from "./gazetteer";
 import { isMunicipal, LEVEL } from "./levels";
 import { exactName, longestName, nearestName, tellsByCapitals, textOf } from "./names";
+import { fold, type Word, wordsOf } from "./spelling";
 import { ABBREVIATIONS, DEMONYMS, EVERYDAY, ONLY_IN_CAPITALS, PLAIN_MUNICIPALITIES } from "./vocabulary";
-import { fold, type Word, wordsOf } from "./words";
 
 /** A place in a question, as written there. */
 export interface PlaceMention {

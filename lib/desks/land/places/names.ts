@@ -3,8 +3,8 @@ import type { AoiSubtype, Area } from "../types";
 import { placesFact, statement } from "./database";
 import { placeById } from "./gazetteer";
 import { byProminence, isMunicipal, LEVEL } from "./levels";
+import { allowedTypos, bucketOf, fold, isAlike, typos, type Word, wordsOf } from "./spelling";
 import { EVERYDAY, REGIONS, TITLES } from "./vocabulary";
-import { allowedTypos, bucketOf, fold, isAlike, typos, type Word, wordsOf } from "./words";
 
 /** What a name stands for: several places, none where it is a region that isn't ours. */
 export interface Name {

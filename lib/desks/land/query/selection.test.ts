@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { toolContext } from "@/lib/agent/tools/testing/call";
 import { isolateEnv } from "@/lib/test-env";
+import { clientState } from "../client-state";
 import { DATASETS } from "../datasets";
 import { areaByRef, subregionsOf, toAoi } from "../places";
 import { listOwnAreas } from "../places/own-areas";
-import { presentLand } from "../present";
 import type { LandState } from "../state";
 import { pickAoi } from "../tools/pick-aoi";
 import { pullData } from "../tools/pull-data";
@@ -97,7 +97,7 @@ describe("the parts of an area that a client sends", () => {
 
   test("are counted as the document counts them: as many columns as a row has", async () => {
     const update = await picking(ODISHA);
-    const shown = presentLand({ ...update }, ME).subregion_aois as { data: object[]; columns: number };
+    const shown = clientState({ ...update }, ME).subregion_aois as { data: object[]; columns: number };
     expect(shown.data).toHaveLength(districts.length);
     for (const row of shown.data) expect(Object.keys(row)).toHaveLength(shown.columns);
   });

@@ -5,7 +5,7 @@ import { feature } from "topojson-client";
 import type { GeometryCollection, Topology } from "topojson-specification";
 import { z } from "zod";
 import { bboxOf, hectares, outlineFrom, polygonsOf, rewound, signedRingArea } from "../places/geometry";
-import { fold } from "../places/words";
+import { fold } from "../places/spelling";
 import type { BBox, Outline } from "../types";
 import type { Municipality, PlacesFile } from "./places-file";
 import { IBGE_STATES, PERU_NAMES, UBIGEO_REGIONS } from "./places-tables";

@@ -16,7 +16,7 @@ import { LEVEL } from "../places/levels";
 import { NAME_KIND } from "../places/names";
 import { packOutline } from "../places/packed-outline";
 import { regionPlaces } from "../places/regions";
-import { bucketOf, fold } from "../places/words";
+import { bucketOf, fold } from "../places/spelling";
 import type { AoiRef, BBox, Outline } from "../types";
 import type { PlacesFile } from "./places-file";
 

@@ -9,7 +9,7 @@ import type { AnyTool } from "@/lib/agent/tools/tool";
 import { assertMayCall } from "@/lib/agent/tools/tools-node";
 import { checkerOfCalls } from "@/lib/agent/truth";
 import { AppError } from "@/lib/errors";
-import { keptOf, readConversation, understoodOf } from "@/lib/models/embedded/conversation";
+import { readConversation, understoodKwargs, understoodOf } from "@/lib/models/embedded/conversation";
 import type { Interpreter } from "@/lib/models/embedded/model";
 import { EMBEDDED_ID } from "@/lib/models/spec";
 import type { Call } from "@/lib/understanding/frame";
@@ -100,7 +100,14 @@ function drafted({ messages }: MarketsState, message: AIMessage, figures: Asked[
   const understood =
     writer === EMBEDDED_ID ? (understoodOf(message) ?? readConversation(messages).understood) : undefined;
   const pending = understood?.pending ?? null;
-  return { response: message.text, figures, writer, pending, kept: keptOf(message), feedback: null };
+  return {
+    response: message.text,
+    figures,
+    writer,
+    pending,
+    understood: understoodKwargs(message),
+    feedback: null,
+  };
 }
 
 /**

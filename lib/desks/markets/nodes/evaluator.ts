@@ -108,7 +108,7 @@ function concluded(state: MarketsState, score: Score, config: LangGraphRunnableC
     messages: [
       new AIMessage({
         content: response,
-        additional_kwargs: state.kept,
+        additional_kwargs: state.understood,
         response_metadata: { model_id: state.writer },
       }),
     ],

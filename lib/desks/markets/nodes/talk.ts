@@ -22,10 +22,10 @@ async function talk(state: MarketsState, config: LangGraphRunnableConfig): Promi
   say(config, { type: "progress", text: "thinking of a reply" });
   const written = hasLanguageModel() ? await writtenBy(state, config) : undefined;
   if (written) return written;
-  const { text: response, additional_kwargs: kept } = await replyTo(state);
+  const { text: response, additional_kwargs: understood } = await replyTo(state);
   say(config, { type: "token", messageId: crypto.randomUUID(), text: response });
   say(config, { type: "model", model: EMBEDDED_ID, ms: 0 });
-  return { response, kept, writer: EMBEDDED_ID };
+  return { response, understood, writer: EMBEDDED_ID };
 }
 
 /** The embedded model's own words. */

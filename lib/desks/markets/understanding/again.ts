@@ -11,7 +11,7 @@ import { coins, coinWritten, isCoinNamed, writtenAs } from "./coins";
 import multiples from "./multiples.json";
 import { hasPhrase, type Phrases, says } from "./phrases";
 import phrases from "./phrases.json";
-import { explainedSimply, termsOf } from "./plans/words";
+import { explainedSimply, termsOf } from "./plans/explain";
 import type { Moment } from "./turn-frame";
 import { measureKind } from "./vocabulary";
 

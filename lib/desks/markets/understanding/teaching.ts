@@ -4,6 +4,7 @@ import type { Plan, Teaching } from "@/lib/understanding/teaching";
 import { type Context, isFresh, namedCoins, needCoins, ofEach } from "./asked";
 import { indicators } from "./indicators";
 import { hasPhrase, isOrder } from "./phrases";
+import { cannot, explain, hasRefusal } from "./plans/explain";
 import { fundamental } from "./plans/fundamental";
 import { price, sentiment, technical } from "./plans/now";
 import { alert, alerts, recall } from "./plans/own";
@@ -11,7 +12,6 @@ import { compare, history, savings } from "./plans/past";
 import { isCoinFresh, whyAlone } from "./plans/shared";
 import { towards } from "./plans/target";
 import { apart } from "./plans/whole";
-import { cannot, explain, hasRefusal } from "./plans/words";
 import refusals from "./refusals.json";
 import { kinds, verdictKind } from "./vocabulary";
 

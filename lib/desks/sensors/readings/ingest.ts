@@ -93,7 +93,7 @@ function reader(from: Sensor | "simulator"): Reader {
     nowTaken ||= timestamp === undefined;
     return {
       sensorId: sensor.id,
-      reading: { address: sensor.address, timestamp: timestamp ?? now, ...present(measured) },
+      reading: { address: sensor.address, timestamp: timestamp ?? now, ...withoutMissing(measured) },
     };
   };
 }
@@ -101,7 +101,7 @@ function reader(from: Sensor | "simulator"): Reader {
 const fault = (path: string, message: string) => ({ faults: [{ path, message }] });
 
 /** Without what wasn't measured, so that a reading is the same in the feed as when it is read again. */
-function present<T extends object>(measured: T): T {
+function withoutMissing<T extends object>(measured: T): T {
   return Object.fromEntries(Object.entries(measured).filter(([, value]) => value !== undefined)) as T;
 }
 

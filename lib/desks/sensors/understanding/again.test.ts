@@ -4,7 +4,7 @@ import { againOn } from "./again";
 import { ATTIC, EAST, KITCHEN, PUMP, SENSORS, WEST } from "./testing/known-sensors";
 
 const asked = {
-  house: { sensors: SENSORS },
+  context: { sensors: SENSORS },
   moment: { now: new Date("2026-11-21T14:30:00Z"), zone: "UTC" },
 };
 const ALL = SENSORS.map(({ address }) => address);

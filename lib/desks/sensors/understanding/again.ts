@@ -12,7 +12,7 @@ import { toSpan } from "./asked";
 import { quantitiesIn } from "./before";
 import explained from "./explained.json";
 import { PURPOSE, QUANTITY, SIDE, saidOf } from "./kinds";
-import type { House, KnownSensor } from "./known";
+import type { KnownSensor, SensorContext } from "./known";
 import { matcherFor } from "./sensor-matcher";
 import words from "./words.json";
 
@@ -45,7 +45,7 @@ interface Asked {
   before: string;
   /** The sensors that the last turns were of. */
   lately: readonly string[];
-  house: House;
+  context: SensorContext;
   moment: Moment;
 }
 
@@ -62,12 +62,12 @@ const isIn = (text: string, phrases: readonly string[]): boolean =>
 export function againOn(
   question: string,
   history: readonly Turn[],
-  { house, moment }: { house: House; moment: Moment },
+  { context, moment }: { context: SensorContext; moment: Moment },
 ): Understanding | undefined {
   const last = history.at(-1);
   if (!last || last.calls.length === 0 || last.pending) return undefined;
   if (tokenise(question).length > MOST_WORDS) return undefined;
-  const named = matcherFor(house.sensors).find(question);
+  const named = matcherFor(context.sensors).find(question);
   if (named.length > 0)
     return besideNamed(
       question,
@@ -75,7 +75,7 @@ export function againOn(
       named.flatMap(({ sensors }) => sensors),
     );
   const lately = addressesIn(history.slice(-LATELY).flatMap(({ calls }) => calls));
-  const asked = { text: question, calls: last.calls, before: last.question, lately, house, moment };
+  const asked = { text: question, calls: last.calls, before: last.question, lately, context, moment };
   // “Now the same by temperature” is of no other time.
   const isTimed = findTimes(question, moment).some(({ time }) => toSpan(time, moment.now.getTime()));
   for (const form of isTimed ? TIMED_FORMS : FORMS) {
@@ -145,12 +145,12 @@ const addressesIn = (calls: readonly Call[]): string[] => [
   ),
 ];
 
-const allOf = ({ sensors }: House): string[] => sensors.map(({ address }) => address);
+const allOf = ({ sensors }: SensorContext): string[] => sensors.map(({ address }) => address);
 
 /** Those that the last calls were of; none named is all. */
-const meantBy = ({ calls, house }: Asked): string[] => {
+const meantBy = ({ calls, context }: Asked): string[] => {
   const found = addressesIn(calls);
-  return found.length > 0 ? found : allOf(house);
+  return found.length > 0 ? found : allOf(context);
 };
 
 /** What is bought was bought a moment ago: its stored reading is the same. */
@@ -261,14 +261,14 @@ const advised: Form = (asked) => {
 
 /** “Go on, rank all seven”, “top three?”, “which comes second?” */
 const ranked: Form = (asked) => {
-  const { text, calls, before, house } = asked;
+  const { text, calls, before, context } = asked;
   const nth = isIn(text, words.again.nth) ? nthIn(text) : undefined;
   const top = topIn(text) ?? nth;
   if (!isIn(text, words.again.ranking) && top === undefined) return undefined;
   const said = [quantitiesIn(text), ...calls.map(quantitiesOf)].find((one) => one.length > 0) ?? [];
   const [quantity, another] = said;
   const spoken = addressesIn(calls);
-  const addresses = spoken.length > 2 && isIn(text, words.again.those) ? spoken : allOf(house);
+  const addresses = spoken.length > 2 && isIn(text, words.again.those) ? spoken : allOf(context);
   // “Top three” says no end of the scale.
   const [side] = [...saidOf(SIDE, text.replace(/\btop\b/i, "")), ...saidOf(SIDE, before)].filter(
     (one) => one === "high" || one === "low",
@@ -310,11 +310,11 @@ const nthIn = (text: string): number | undefined =>
 
 /** “Which of those are stale?”, “how old are these?” */
 const aged: Form = (asked) => {
-  const { text, calls, house } = asked;
+  const { text, calls, context } = asked;
   const isOfReadings = calls.every(({ tool }) => OF_NOW.has(tool) || tool === LIST || tool === ANALYSE);
   if (!isOfReadings || !isIn(text, words.again.stale) || isIn(text, words.again.ofAir)) return undefined;
   const addresses = meantBy(asked);
-  const isAll = addresses.length === house.sensors.length;
+  const isAll = addresses.length === context.sensors.length;
   return [
     { tool: LIST, args: given({ addresses: isAll ? undefined : addresses, show: "seen", order: "oldest" }) },
   ];

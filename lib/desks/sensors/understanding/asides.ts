@@ -4,7 +4,7 @@ import { normalise, tokenise } from "@/lib/understanding/text";
 import { priceOf } from "../pay";
 import { listed } from "../tools/reading-words";
 import explained from "./explained.json";
-import type { House } from "./known";
+import type { SensorContext } from "./known";
 import { contentsOf } from "./leading";
 import { matcherFor } from "./sensor-matcher";
 import words from "./words.json";
@@ -25,11 +25,11 @@ const purchasesIn = (calls: readonly Call[]): number =>
 export function asideOn(
   question: string,
   history: readonly Turn[],
-  { sensors }: House,
+  { sensors }: SensorContext,
 ): Understanding | undefined {
   const last = history.at(-1);
-  const wish = standingWish(question, sensors);
-  if (wish) return { kind: "say", text: wish };
+  const instruction = standingInstruction(question, sensors);
+  if (instruction) return { kind: "say", text: instruction };
   const decided = last && decidedOn(question, last);
   if (decided) return { kind: "say", text: decided };
   const isShort = tokenise(question).length <= MOST_WORDS;
@@ -50,7 +50,7 @@ const SURE =
   "I repeat what a sensor sent and only round it. I don't know how exact the sensor is, and eCO2 is always an estimate.";
 
 /** That the readings are made by a program, where they are. */
-const madeWords = (sensors: House["sensors"]): string =>
+const madeWords = (sensors: SensorContext["sensors"]): string =>
   sensors.every(({ simulated }) => simulated)
     ? "The sensors of this house are simulated: a program makes their readings, so that there is something to try."
     : sensors.some(({ simulated }) => simulated)
@@ -61,7 +61,7 @@ const madeWords = (sensors: House["sensors"]): string =>
 export function withSureness(
   understanding: Understanding,
   question: string,
-  { sensors }: House,
+  { sensors }: SensorContext,
 ): Understanding {
   const text = ` ${normalise(question)} `;
   const isAsked = words.hints.sure.some(
@@ -73,10 +73,10 @@ export function withSureness(
 }
 
 /** “Next time only the kitchen and the attic”: nothing is kept of that, and how to ask for it is told. */
-function standingWish(question: string, sensors: House["sensors"]): string | undefined {
+function standingInstruction(question: string, sensors: SensorContext["sensors"]): string | undefined {
   const text = ` ${normalise(question)} `;
-  const isWish = words.standing.some((phrase) => text.includes(` ${phrase} `));
-  if (!isWish || tokenise(question).some(({ text: word }) => words.opening.open.includes(word)))
+  const isInstruction = words.standing.some((phrase) => text.includes(` ${phrase} `));
+  if (!isInstruction || tokenise(question).some(({ text: word }) => words.opening.open.includes(word)))
     return undefined;
   const named = [
     ...new Set(
@@ -141,8 +141,8 @@ const isWithin = (some: unknown, all: unknown): boolean =>
 
 /** “Tell me beforehand what it costs”: nothing is bought unasked, so what is stored is told, and what new readings would cost. */
 export function withPriceFirst(understanding: Understanding, question: string): Understanding {
-  const isWished = words.priceFirst.some((phrase) => ` ${normalise(question)} `.includes(` ${phrase} `));
-  if (!isWished || understanding.kind !== "calls") return understanding;
+  const isRequested = words.priceFirst.some((phrase) => ` ${normalise(question)} `.includes(` ${phrase} `));
+  if (!isRequested || understanding.kind !== "calls") return understanding;
   const bought = understanding.calls.filter(({ tool, args }) => PAID[tool] && !args.stored);
   if (bought.length === 0) return understanding;
   const cost = bought.reduce(
@@ -161,12 +161,16 @@ const ANALYSE = "fetchIoTSensorTop10Analysis";
 const inDollars = (price: string): number => Number(price.replace(/[^\d.]/g, ""));
 
 /** “What can I ask, and what does it cost?”: the first has no tool. */
-export function withContents(understanding: Understanding, question: string, house: House): Understanding {
+export function withContents(
+  understanding: Understanding,
+  question: string,
+  context: SensorContext,
+): Understanding {
   const isAsked = words.contents.some((phrase) => ` ${normalise(question)} `.includes(` ${phrase} `));
   const isOfPrices =
     understanding.kind === "calls" && understanding.calls.every(({ tool }) => tool === "spending");
   if (!isAsked || !isOfPrices) return understanding;
-  return { ...understanding, notes: [contentsOf(house), ...(understanding.notes ?? [])] };
+  return { ...understanding, notes: [contentsOf(context), ...(understanding.notes ?? [])] };
 }
 
 /** “How much did that cost?”: how much the answers before bought is known from their calls. */

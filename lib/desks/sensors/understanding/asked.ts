@@ -525,12 +525,12 @@ export function spanOf(request: Request): Span | undefined {
 /** “I want to eat there at half twelve, is the air ok?”: a clock time that is still to come, though it was read as the last one. */
 function isPlanned(request: Request): boolean {
   const said = normalise(request.text).split(" ");
-  const isWish = words.plans.openings.some((opening) => {
+  const isInstruction = words.plans.openings.some((opening) => {
     const parts = opening.split(" ");
     const at = said.findIndex((_, index) => parts.every((part, i) => said[index + i] === part));
     return at >= 0 && !words.plans.asking.includes(said[at + parts.length] ?? "");
   });
-  return isWish && !says(request, PAST);
+  return isInstruction && !says(request, PAST);
 }
 
 /** The same a day ago, or a week ago where it is of days. */

@@ -8,8 +8,8 @@ import { teaching } from "./index";
 import { SENSORS } from "./testing/known-sensors";
 
 const moment = { now: new Date("2026-11-23T07:30:00Z"), zone: "UTC" };
-const house = { sensors: SENSORS };
-const plan = (line: string) => planned(line, { teaching, context: house, moment });
+const context = { sensors: SENSORS };
+const plan = (line: string) => planned(line, { teaching, context, moment });
 const spending = (args: object) => ({ tool: "spending", args });
 
 describe("what readings will cost", () => {
@@ -81,15 +81,15 @@ describe("what is told of the answer before", () => {
   };
 
   it("says by what it was decided", () => {
-    expect(asideOn("and by what standard is that, what counts as odd?", [usual], house)).toMatchObject({
+    expect(asideOn("and by what standard is that, what counts as odd?", [usual], context)).toMatchObject({
       text: expect.stringContaining("nine of ten"),
     });
   });
 
   it("keeps no wish for later, and says how to ask", () => {
-    expect(asideOn("from now on only the attic and the kitchen", [usual], house)).toMatchObject({
+    expect(asideOn("from now on only the attic and the kitchen", [usual], context)).toMatchObject({
       text: expect.stringContaining("2 readings instead of 7"),
     });
-    expect(asideOn("what will you do from now on", [usual], house)).toBeUndefined();
+    expect(asideOn("what will you do from now on", [usual], context)).toBeUndefined();
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from "vitest";
 import type { Understanding } from "@/lib/understanding/teaching";
 import { plannedTurns } from "@/lib/understanding/testing";
-import { isTransferWish, sensorsInterpreter, teaching } from "./index";
+import { isTransferOrder, sensorsInterpreter, teaching } from "./index";
 import { moneyAsidesIn } from "./money";
 import { ATTIC, EAST, GREENHOUSE, KITCHEN, PUMP, SENSORS, SERVER } from "./testing/known-sensors";
 
@@ -176,7 +176,7 @@ test.each([
   ["give me the latest reading of the attic", false],
   ["send me the receipts", false],
 ])("whether money is to be sent: %s", (question, isMeant) => {
-  expect(isTransferWish(question)).toBe(isMeant);
+  expect(isTransferOrder(question)).toBe(isMeant);
 });
 
 describe("a second look", () => {

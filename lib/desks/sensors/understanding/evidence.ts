@@ -8,7 +8,7 @@ import type { Plottable } from "../types";
 import { addressesOf, around, DAY_MS, given } from "./args";
 import { asksYesNo, isCarriedOnly, isYesNo, type Span, says, spanOf, toSpan } from "./asked";
 import { QUANTITY } from "./kinds";
-import type { House, KnownSensor } from "./known";
+import type { KnownSensor, SensorContext } from "./known";
 import { matcherFor } from "./sensor-matcher";
 import { lastSentence } from "./sentences";
 import { lastNamed, sensorsMeant } from "./who";
@@ -58,8 +58,8 @@ export function isOfTraces(request: Request): boolean {
 const OF_SHAKING: ReadonlySet<string> = new Set(["shaken", "analysis"]);
 const SHAKING = words.quantities.accelerometer;
 
-export function traces(request: Request, house: House): Planned {
-  const sensors = sensorsOf(request, house);
+export function traces(request: Request, context: SensorContext): Planned {
+  const sensors = sensorsOf(request, context);
   const span = spanOfTraces(request);
   const isPast = says(request, words.past) && !says(request, words.now);
   const now = request.moment.now.getTime();
@@ -75,13 +75,13 @@ export function traces(request: Request, house: House): Planned {
 }
 
 /** Those that the asking sentence names, whatever else was taken for a name. */
-function sensorsOf(request: Request, house: House): KnownSensor[] {
-  const named = matcherFor(house.sensors)
+function sensorsOf(request: Request, context: SensorContext): KnownSensor[] {
+  const named = matcherFor(context.sensors)
     .find(request.text)
     .flatMap(({ sensors }) => sensors);
   if (named.length > 0) return [...new Set(named)];
-  const before = lastNamed(request, house);
-  return before.length > 0 ? before : sensorsMeant(request, house);
+  const before = lastNamed(request, context);
+  return before.length > 0 ? before : sensorsMeant(request, context);
 }
 
 /** The time that is asked about: the last that is said, where others only tell what was before. */
@@ -111,18 +111,18 @@ interface Side {
 }
 
 /** “Did the pump shake more at the same time as the server room got warmer?” */
-export const isOfRelation = (request: Request, house: House): boolean =>
-  relationOf(request, house) !== undefined;
+export const isOfRelation = (request: Request, context: SensorContext): boolean =>
+  relationOf(request, context) !== undefined;
 
-function relationOf(request: Request, house: House): [Side, Side] | undefined {
+function relationOf(request: Request, context: SensorContext): [Side, Side] | undefined {
   const text = spoken(request).find((one) => isIn(one, words.relation));
   if (text === undefined) return undefined;
-  const own = matcherFor(house.sensors)
+  const own = matcherFor(context.sensors)
     .find(text)
     .flatMap((mention) => mention.sensors);
   // “Does it follow the temperature in there?”, of what was told before.
   const isGoingOn = own.length === 0 && isYesNo(request);
-  const named = isGoingOn ? lastNamed(request, house) : own;
+  const named = isGoingOn ? lastNamed(request, context) : own;
   const said = quantitiesOf(text);
   const before = isGoingOn && said.length === 1 ? quantitiesOf(request.earlier[0]?.text ?? "") : [];
   const quantities = [...before, ...said];
@@ -141,8 +141,8 @@ const quantitiesOf = (text: string): Plottable[] =>
     .toSorted((a, b) => a.start - b.start)
     .flatMap(({ values }): Plottable[] => (values[0] === "air" ? ["eco2"] : [values[0] as Plottable]));
 
-export function relation(request: Request, house: House): Planned {
-  const [one, other] = relationOf(request, house)!;
+export function relation(request: Request, context: SensorContext): Planned {
+  const [one, other] = relationOf(request, context)!;
   const span = spanOf(request);
   const isDrawn = says(request, ["chart", "graph", "plot", "charts", "graphs"]);
   const drawn = [one, other].map(({ sensor, quantity }) => ({

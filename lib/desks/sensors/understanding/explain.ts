@@ -11,7 +11,7 @@ import { QUANTITIES, type Quantity } from "../types";
 import { quantitiesOf } from "./asked";
 import explained from "./explained.json";
 import { saidOf } from "./kinds";
-import type { House } from "./known";
+import type { SensorContext } from "./known";
 import { forecast } from "./leading";
 import unable from "./unable.json";
 import { instead } from "./unmeasured";
@@ -28,7 +28,7 @@ const LIMIT = topicsOf("limit", unable);
 const texts = (table: Record<string, { says: string }>) => table;
 
 /** What a word of the desk means, and what is a good value. */
-export const explain: Plan<House> = (request) => {
+export const explain: Plan<SensorContext> = (request) => {
   const quantities = quantitiesOf(request).filter((one): one is Quantity =>
     QUANTITIES.includes(one as Quantity),
   );
@@ -76,13 +76,13 @@ export const isBeyondUs = (request: Request): boolean =>
   request.is("set") || saidOf(LIMIT, request.text).length > 0 || request.frame.slots.length === 0;
 
 /** What can't be done, why, and what can be asked instead. */
-export const cannot: Plan<House> = (request, house) => {
+export const cannot: Plan<SensorContext> = (request, context) => {
   // Why it can't be done holds for all of it.
   request.use(...ROLES);
   const said = saidOf(LIMIT, request.text);
   const topic = ORDER.find((one) => said.includes(one)) ?? (request.is("set") ? "control" : "quantity");
-  if (topic === "forecast") return forecast(request, house);
-  if (topic === "quantity") return { say: `No sensor here measures that. ${instead(house)}` };
+  if (topic === "forecast") return forecast(request, context);
+  if (topic === "quantity") return { say: `No sensor here measures that. ${instead(context)}` };
   return { say: texts(unable)[topic]?.says ?? "" };
 };
 

@@ -4,7 +4,7 @@ import type { Understanding } from "@/lib/understanding/teaching";
 import { plannedTurns } from "@/lib/understanding/testing";
 import { asideOn, boughtOnce, withPriceFirst, withPurchases } from "./asides";
 import { teaching } from "./index";
-import { isAlertWish } from "./leading";
+import { asksForAlert } from "./leading";
 import { KITCHEN, PUMP, SENSORS, WEST } from "./testing/known-sensors";
 
 const moment = { now: new Date("2026-11-21T14:30:00Z"), zone: "UTC" };
@@ -91,14 +91,14 @@ it("knows what the answer before bought", () => {
 });
 
 it("says where figures are from, of an answer alone", () => {
-  const house = { sensors: SENSORS };
-  expect(asideOn("where is that from?", [bought], house)).toMatchObject({
+  const context = { sensors: SENSORS };
+  expect(asideOn("where is that from?", [bought], context)).toMatchObject({
     text: expect.stringMatching(/bought/),
   });
-  expect(asideOn("are you sure?", [bought], house)).toMatchObject({
+  expect(asideOn("are you sure?", [bought], context)).toMatchObject({
     text: expect.stringMatching(/how exact/),
   });
-  expect(asideOn("where is that from?", [], house)).toBeUndefined();
+  expect(asideOn("where is that from?", [], context)).toBeUndefined();
 });
 
 it("buys a sensor's reading once for two parts of a question", () => {
@@ -118,8 +118,8 @@ it.each([
   ["let me know if the greenhouse drops below 5", true],
   ["tell me when it gets above 30", true],
   ["email me an alert if the server room goes over 27 degrees", true],
-])("takes “%s” for a wish to be told later: %s", (text, isWish) => {
-  expect(isAlertWish(text)).toBe(isWish);
+])("takes “%s” for a wish to be told later: %s", (text, isInstruction) => {
+  expect(asksForAlert(text)).toBe(isInstruction);
 });
 
 describe("a cause that is supposed", () => {

@@ -11,7 +11,7 @@ import { addressesOf, DAY_MS, given } from "./args";
 import { isCarriedOnly, quantitiesOf, saidNow, says, sideIn, spanOf } from "./asked";
 import { atLastTime, quantitiesIn } from "./before";
 import { MEASURE, PURPOSE, QUANTITY, saidOf } from "./kinds";
-import type { House, KnownSensor } from "./known";
+import type { KnownSensor, SensorContext } from "./known";
 import { lastNamed, sensorsMeant, spokenTurns } from "./who";
 import words from "./words.json";
 
@@ -19,7 +19,7 @@ const WEEK_MS = 7 * DAY_MS;
 const SHAKING: ReadonlySet<string> = new Set(["analysis", "shaken"]);
 
 /** Questions about the answer before, whichever function they were taken for. */
-export const FOLLOW_UPS: readonly { isMeant(request: Request): boolean; plan: Plan<House> }[] = [
+export const FOLLOW_UPS: readonly { isMeant(request: Request): boolean; plan: Plan<SensorContext> }[] = [
   { isMeant: isTabled, plan: tabled },
   { isMeant: isHowFarApart, plan: howFarApart },
   { isMeant: isSinceWhen, plan: whenItShook },
@@ -71,9 +71,9 @@ export function isStuck(request: Request): boolean {
 
 const POINTING = ["it", "that", "this", "that sensor", "the sensor", "this sensor"];
 
-export function stuck(request: Request, house: House): Planned {
-  const named = isNoneNamed(request) ? lastNamed(request, house) : [];
-  const sensors = named.length > 0 ? named : sensorsMeant(request, house);
+export function stuck(request: Request, context: SensorContext): Planned {
+  const named = isNoneNamed(request) ? lastNamed(request, context) : [];
+  const sensors = named.length > 0 ? named : sensorsMeant(request, context);
   const said = [request.text, ...saidBefore(request)].map(quantitiesIn).find((found) => found.length > 0);
   const span = spanOf(request);
   request.use("what", "ref", "name", "time", "since", "amount", "every", "form");
@@ -98,10 +98,10 @@ function isTabled(request: Request): boolean {
 
 const OF_NOW: ReadonlySet<string> = new Set(["latest", "compare"]);
 
-function tabled(request: Request, house: House): Planned {
+function tabled(request: Request, context: SensorContext): Planned {
   const [before] = request.earlier;
-  const named = lastNamed(request, house);
-  const sensors = named.length > 0 && before && spokenOf(before) ? named : sensorsMeant(request, house);
+  const named = lastNamed(request, context);
+  const sensors = named.length > 0 && before && spokenOf(before) ? named : sensorsMeant(request, context);
   const quantities = quantitiesIn(before?.text ?? "");
   request.use("form", "what", "every", "ref", "time", "by");
   return [
@@ -135,9 +135,9 @@ function isHowFarApart(request: Request): boolean {
 const isOfMeaning = ({ frame, text }: Request) =>
   frame.function === "explain" && quantitiesIn(text).length > 1;
 
-function howFarApart(request: Request, house: House): Planned {
-  const named = lastNamed(request, house, 2);
-  const sensors = named.length > 1 ? named : [...house.sensors];
+function howFarApart(request: Request, context: SensorContext): Planned {
+  const named = lastNamed(request, context, 2);
+  const sensors = named.length > 1 ? named : [...context.sensors];
   request.use("what", "ref", "name", "form", "amount", "by", "every");
   const said = request.earlier.map(({ text }) => text).find((text) => quantitiesIn(text).length > 0);
   return atLastTime(request, sensors, "highest", { said, focus: "apart" });
@@ -152,9 +152,9 @@ function isSinceWhen(request: Request): boolean {
   );
 }
 
-function whenItShook(request: Request, house: House): Planned {
+function whenItShook(request: Request, context: SensorContext): Planned {
   request.use("since", "time", "what", "ref");
-  return shakes(request, lastNamed(request, house), WEEK_MS);
+  return shakes(request, lastNamed(request, context), WEEK_MS);
 }
 
 function shakes(request: Request, sensors: KnownSensor[], ms: number): Planned {
@@ -172,15 +172,15 @@ function isWhyFlagged(request: Request): boolean {
   );
 }
 
-function whyFlagged(request: Request, house: House): Planned {
+function whyFlagged(request: Request, context: SensorContext): Planned {
   request.use("what", "ref", "name", "time");
-  const before = lastNamed(request, house);
+  const before = lastNamed(request, context);
   const sensors =
-    isNoneNamed(request) && before.length > 0 ? before : sensorsMeant(request, house, { isAllMeant: true });
+    isNoneNamed(request) && before.length > 0 ? before : sensorsMeant(request, context, { isAllMeant: true });
   request.note(
     "A sensor is flagged when an axis of its acceleration goes beyond ±3 g, or when it moves more than it usually does. I can't know what shook it: that isn't measured.",
   );
-  const isAll = sensors.length === house.sensors.length;
+  const isAll = sensors.length === context.sensors.length;
   return shakes(request, isAll ? [] : sensors, DAY_MS);
 }
 
@@ -218,9 +218,9 @@ const CANT_KNOW = "I can't know the cause: the sensors measure values, not cause
 const MAYBE =
   "It may be, but the readings can't settle it: they tell how hard it shook and when, not what shook it. Knocks would be single and far apart; a fault would come back, more and more often.";
 
-function ofCause(request: Request, house: House): Planned {
+function ofCause(request: Request, context: SensorContext): Planned {
   const { earlier } = request;
-  const sensors = lastNamed(request, house);
+  const sensors = lastNamed(request, context);
   const quantity = lastQuantity(request, earlier);
   const span = spanOf(request);
   request.use("what", "ref", "name", "time", "since", "until", "from", "by", "form");
@@ -272,8 +272,8 @@ function valueIn(text: string) {
 /** So many letters behind a figure its unit stands. */
 const UNIT_LENGTH = 12;
 
-function disputed(request: Request, house: House): Planned | undefined {
-  const sensors = sensorsMeant(request, house);
+function disputed(request: Request, context: SensorContext): Planned | undefined {
+  const sensors = sensorsMeant(request, context);
   const { value, unit } = valueIn(request.text)!;
   const ofUnit = unit ? (unit === "°" ? "temperature" : quantityOf(unit)) : undefined;
   const quantity = ofUnit ?? quantitiesOf(request)[0] ?? "temperature";
@@ -309,10 +309,10 @@ export function isRecheck(request: Request): boolean {
   );
 }
 
-export function recheck(request: Request, house: House): Planned {
+export function recheck(request: Request, context: SensorContext): Planned {
   const [before] = request.earlier;
-  const named = lastNamed(request, house);
-  const sensors = named.length > 0 ? named : [...house.sensors];
+  const named = lastNamed(request, context);
+  const sensors = named.length > 0 ? named : [...context.sensors];
   const said = saidBefore(request).map(quantitiesIn);
   const quantities = said.find((found) => found.length > 0) ?? [];
   request.use("what", "ref", "name", "last", "every", "form");
@@ -324,7 +324,7 @@ export function recheck(request: Request, house: House): Planned {
       changedSince: before?.at,
     }),
   }));
-  const isAll = sensors.length === house.sensors.length;
+  const isAll = sensors.length === context.sensors.length;
   const health = {
     tool: "findShakenSensors",
     args: given({ addresses: isAll ? undefined : addressesOf(sensors), health: true }),
@@ -351,11 +351,11 @@ const quantityBefore = (request: Request): Plottable | undefined =>
     .map((text) => purposeIn(text)?.quantity ?? quantitiesIn(text)[0])
     .find(Boolean);
 
-function howLong(request: Request, house: House): Planned {
+function howLong(request: Request, context: SensorContext): Planned {
   const [quantity = "temperature"] = [quantityBefore(request)].filter((one) => one !== undefined);
   const purpose = saidBefore(request).map(purposeIn).find(Boolean)?.id;
   const side = saidBefore(request).map(sideIn).find(Boolean);
-  const sensors = sensorsMeant(request, house);
+  const sensors = sensorsMeant(request, context);
   request.use("time", "since", "what", "ref", "last", "against");
   const end = side === "lowest" ? "low" : "high";
   const isKnown = sensors.some((sensor) => {

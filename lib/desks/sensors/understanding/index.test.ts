@@ -2,12 +2,12 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { Understanding } from "@/lib/understanding/teaching";
 import { planned, plannedTurns } from "@/lib/understanding/testing";
-import { type House, type KnownSensor, teaching } from "./index";
+import { type KnownSensor, type SensorContext, teaching } from "./index";
 import { ATTIC, EAST, GREENHOUSE, KITCHEN, PUMP, SENSORS, SERVER, WEST } from "./testing/known-sensors";
 
 const moment = { now: new Date("2026-11-21T14:30:00Z"), zone: "UTC" };
-const givenHouse = (context: House) => ({ teaching, context, moment });
-const given = givenHouse({ sensors: SENSORS });
+const givenWith = (context: SensorContext) => ({ teaching, context, moment });
+const given = givenWith({ sensors: SENSORS });
 
 /** What the last of some marked turns comes to. */
 const last = async (...lines: string[]): Promise<Understanding> =>
@@ -509,10 +509,10 @@ describe("a conversation", () => {
   });
 
   it("is about the sensor in view where none is named", async () => {
-    const house = givenHouse({ sensors: SENSORS, inView: GREENHOUSE.address });
-    expect(callsOf(await planned("ask sensors.latest value | what's the [what: humidity]?", house))).toEqual([
-      ["fetchIoTSensorData", { address: GREENHOUSE.address, quantities: ["humidity"] }],
-    ]);
+    const viewing = givenWith({ sensors: SENSORS, inView: GREENHOUSE.address });
+    expect(
+      callsOf(await planned("ask sensors.latest value | what's the [what: humidity]?", viewing)),
+    ).toEqual([["fetchIoTSensorData", { address: GREENHOUSE.address, quantities: ["humidity"] }]]);
   });
 });
 
@@ -550,8 +550,8 @@ describe("what isn't clear", () => {
 
   it("says of a house without sensors that there are none, and takes the only one of a small house", async () => {
     const line = "ask sensors.latest value | what's the [what: temperature]?";
-    expect(asked(await planned(line, givenHouse({ sensors: [] }))).ask).toContain("no sensors yet");
-    expect(callsOf(await planned(line, givenHouse({ sensors: [KITCHEN] })))).toMatchObject([
+    expect(asked(await planned(line, givenWith({ sensors: [] }))).ask).toContain("no sensors yet");
+    expect(callsOf(await planned(line, givenWith({ sensors: [KITCHEN] })))).toMatchObject([
       ["fetchIoTSensorData", { address: KITCHEN.address }],
     ]);
   });
@@ -562,11 +562,11 @@ describe("what isn't clear", () => {
       name: `Bedroom ${at}`,
       place: null,
     }));
-    const house = givenHouse({ sensors: many });
+    const crowded = givenWith({ sensors: many });
     expect(
-      asked(await planned("ask sensors.latest value | the [name: bedroom]", house)).choices,
+      asked(await planned("ask sensors.latest value | the [name: bedroom]", crowded)).choices,
     ).toHaveLength(8);
-    expect(callsOf(await planned("ask sensors.latest value | [name: bedroom 512]", house))).toMatchObject([
+    expect(callsOf(await planned("ask sensors.latest value | [name: bedroom 512]", crowded))).toMatchObject([
       ["fetchIoTSensorData", { address: many[512]?.address }],
     ]);
   });

@@ -13,21 +13,21 @@ import { againOn } from "./again";
 import { asideOn, boughtOnce, withContents, withPriceFirst, withPurchases, withSureness } from "./asides";
 import { limitIn } from "./explain";
 import { kindsOf, MONEY, QUANTITY, saidOf } from "./kinds";
-import { type House, type KnownSensor, nearestOf } from "./known";
-import { isAlertWish, isFreeAsked } from "./leading";
+import { type KnownSensor, nearestOf, type SensorContext } from "./known";
+import { asksForAlert, isFreeAsked } from "./leading";
 import { isSpentAsked, moneyAsidesIn } from "./money";
-import { inPlainWords, withoutPlainWish } from "./plain-asked";
+import { inPlainWords, withoutPlainRequest } from "./plain-asked";
 import { PLANS } from "./plans";
 import { matcherFor } from "./sensor-matcher";
 import unable from "./unable.json";
 import { unmeasuredIn } from "./unmeasured";
 import words from "./words.json";
 
-export { type House, type KnownSensor, nearestOf } from "./known";
+export { type KnownSensor, nearestOf, type SensorContext } from "./known";
 export { SCOPE } from "./scope";
 
 /** All that the engine needs to know of the desk. */
-export const teaching: Teaching<House> = {
+export const teaching: Teaching<SensorContext> = {
   desk: "sensors",
   kinds: kindsOf,
   plans: PLANS,
@@ -36,30 +36,30 @@ export const teaching: Teaching<House> = {
 
 /**
  * The embedded model's way with this desk's questions.
- * @param house the sensors at the moment of a question; they come and go at run time
+ * @param contextNow the sensors at the moment of a question; they come and go at run time
  * @param zone IANA name of the zone in which clocks and days are read
  */
 export function sensorsInterpreter(
-  house: () => House,
+  contextNow: () => SensorContext,
   now: () => Date = clock.now,
   zone = "UTC",
 ): Interpreter {
   return {
     async understand(question, history) {
-      const context = houseFor(question, history, house());
+      const context = contextFor(question, history, contextNow());
       const situation = { teaching, context, moment: { now: now(), zone }, history };
       const asked = withoutGreeting(question);
       // What is asked about the product is no answer to a question back.
       if (history.at(-1)?.pending && (await isAboutProduct(asked))) return { kind: "about" };
-      if (isTransferWish(asked)) return { kind: "say", text: unable.transfer.says };
+      if (isTransferOrder(asked)) return { kind: "say", text: unable.transfer.says };
       const aside =
-        againOn(asked, history, { house: context, moment: situation.moment }) ??
+        againOn(asked, history, { context, moment: situation.moment }) ??
         asideOn(asked, history, context) ??
         moneyAside(asked, context);
       if (aside) return limited(aside);
-      const bare = withoutPlainWish(asked);
+      const bare = withoutPlainRequest(asked);
       const understood =
-        bare && isOfHouse(bare, context)
+        bare && isAboutSensors(bare, context)
           ? inPlainWords(await readBy(bare, situation), asked)
           : await readBy(asked, situation);
       const completed = withContents(
@@ -73,21 +73,21 @@ export function sensorsInterpreter(
   };
 }
 
-/** The house as a question is about it: what others share is of it where it was named, or is in view, so that no “all” counts it. */
-function houseFor(question: string, history: readonly Turn[], house: House): House {
-  const { sensors, inView } = house;
+/** Without sensors that others share, unless one was named or is in view: “all” doesn't count them. */
+function contextFor(question: string, history: readonly Turn[], context: SensorContext): SensorContext {
+  const { sensors, inView } = context;
   const near = nearestOf(sensors);
-  if (near.length === sensors.length) return house;
+  if (near.length === sensors.length) return context;
   const mentions = [...findAddresses(question, sensors), ...matcherFor(sensors).find(question)];
   const named = new Set(mentions.flatMap((mention) => mention.sensors));
   const before = JSON.stringify(history);
   const isMeant = (sensor: KnownSensor) =>
     named.has(sensor) || sensor.address === inView || before.includes(sensor.address);
-  return { ...house, sensors: sensors.filter((sensor) => near.includes(sensor) || isMeant(sensor)) };
+  return { ...context, sensors: sensors.filter((sensor) => near.includes(sensor) || isMeant(sensor)) };
 }
 
 /** “Send 5 USDC to my friend”: an order, and no question of what was sent. */
-export function isTransferWish(question: string): boolean {
+export function isTransferOrder(question: string): boolean {
   const { openings, verbs, things } = words.transfer;
   const text = `${normalise(question)} `;
   const opening = openings.find((one) => text.startsWith(`${one} `));
@@ -99,7 +99,7 @@ export function isTransferWish(question: string): boolean {
 }
 
 /** “Why do I have to pay for this?”, “who gets the money?”: the reader takes them for small talk, or for none of this desk's. */
-function moneyAside(question: string, { sensors }: House): Understanding | undefined {
+function moneyAside(question: string, { sensors }: SensorContext): Understanding | undefined {
   const asides = moneyAsidesIn(question);
   const isOther = saidOf(QUANTITY, question).length > 0 || matcherFor(sensors).find(question).length > 0;
   // How a payment works says what it costs, too.
@@ -123,7 +123,7 @@ function moneyAside(question: string, { sensors }: House): Understanding | undef
   return { kind: "calls", calls, frames: [frame] };
 }
 
-const readBy = async (question: string, situation: Situation<House>): Promise<Understanding> =>
+const readBy = async (question: string, situation: Situation<SensorContext>): Promise<Understanding> =>
   kept(question, await understand(question, situation), situation) ??
   (await understand(question, { ...situation, isOnlyDesk: true }));
 
@@ -131,7 +131,7 @@ const readBy = async (question: string, situation: Situation<House>): Promise<Un
 function kept(
   question: string,
   understanding: Understanding,
-  { context, history }: { context: House; history: readonly Turn[] },
+  { context, history }: { context: SensorContext; history: readonly Turn[] },
 ): Understanding | undefined {
   if (isOfNothingHere(question, understanding, context, history)) return { kind: "outside" };
   const isElsewhere = understanding.kind === "elsewhere";
@@ -140,7 +140,7 @@ function kept(
   const unmeasured = unmeasuredIn(question, context, isElsewhere);
   if (unmeasured) return { kind: "say", text: unmeasured };
   if (isAiringAsked(question) && isGoingOn(history)) return undefined;
-  if (isAlertWish(question) && (isOfHouse(question, context) || !isElsewhere))
+  if (asksForAlert(question) && (isAboutSensors(question, context) || !isElsewhere))
     return { kind: "say", text: unable.alert.says };
   if (isFreeAsked(question) && !isElsewhere)
     return { kind: "calls", calls: [{ tool: "spending", args: { focus: "free" } }] };
@@ -153,7 +153,7 @@ function kept(
 function isOfNothingHere(
   question: string,
   understanding: Understanding,
-  { sensors }: House,
+  { sensors }: SensorContext,
   history: readonly Turn[],
 ): boolean {
   if (understanding.kind !== "calls" || history.length > 0) return false;
@@ -197,5 +197,5 @@ export const isSensorNamed = (question: string, known: readonly KnownSensor[]): 
   findAddresses(question, known).length > 0 || matcherFor(known).find(question).length > 0;
 
 /** Whether a question names a sensor or something that sensors measure. */
-const isOfHouse = (question: string, { sensors }: House): boolean =>
+const isAboutSensors = (question: string, { sensors }: SensorContext): boolean =>
   isSensorNamed(question, sensors) || saidOf(QUANTITY, question).length > 0;

@@ -2,7 +2,7 @@ import type { Mention } from "@/lib/understanding/frame";
 import { type Kind, kindOf, words } from "@/lib/understanding/kinds";
 import { PURPOSES } from "../analysis/bands";
 import { findAddresses } from "./addresses";
-import { type House, type KnownSensor, labelOf } from "./known";
+import { type KnownSensor, labelOf, type SensorContext } from "./known";
 import { nearestSensors } from "./resolve";
 import { matcherFor } from "./sensor-matcher";
 import table from "./words.json";
@@ -30,7 +30,7 @@ export const saidOf = (kind: Kind, text: string): string[] =>
   kind.find(text).map(({ values }) => values[0] ?? "");
 
 /** The kinds of a house: its sensors by name, place and address, and the words of the desk. */
-export function kindsOf({ sensors }: House): Kind[] {
+export function kindsOf({ sensors }: SensorContext): Kind[] {
   return [sensorKind(sensors), groupKind(sensors), QUANTITY, SIDE, FACET, CLOCK, WHOLE];
 }
 

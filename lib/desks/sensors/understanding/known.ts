@@ -13,7 +13,7 @@ export interface KnownSensor extends Partial<Pick<SensorInfo, "room_kind" | "roo
 }
 
 /** What a question is understood against. */
-export interface House {
+export interface SensorContext {
   /** The asker's own first, then the house's, then those that others share. */
   sensors: readonly KnownSensor[];
   /** The address of the sensor that the user has in view. */

@@ -25,7 +25,7 @@ import { answersIn } from "./charges";
 import { isOfRelation, isOfTraces, relation, traces } from "./evidence";
 import { FOLLOW_UPS, isDisputed, isRecheck, isStuck, recheck, stuck } from "./follow-ups";
 import { MONEY, PURPOSE, QUANTITY, SIDE, saidOf } from "./kinds";
-import type { House, KnownSensor } from "./known";
+import type { KnownSensor, SensorContext } from "./known";
 import { isOfOutlook, outlook } from "./outlook";
 import { matcherFor } from "./sensor-matcher";
 import { lastSentence } from "./sentences";
@@ -37,13 +37,16 @@ import words from "./words.json";
 const HOUR = 3_600_000;
 
 /** Questions whose words say what they are after, whichever function they were taken for. */
-const LEADING: readonly { isMeant(request: Request, house: House): boolean; plan: Plan<House> }[] = [
+const LEADING: readonly {
+  isMeant(request: Request, context: SensorContext): boolean;
+  plan: Plan<SensorContext>;
+}[] = [
   { isMeant: isStuck, plan: stuck },
   { isMeant: (request) => says(request, words.danger), plan: danger },
   { isMeant: (request) => says(request, words.power), plan: power },
   { isMeant: isOfUnmeasured, plan: unmeasured },
   { isMeant: isOfOutlook, plan: outlook },
-  { isMeant: ({ text }) => isAlertWish(text), plan: alerting },
+  { isMeant: ({ text }) => asksForAlert(text), plan: alerting },
   { isMeant: isOfRelation, plan: relation },
   { isMeant: isOfTrace, plan: traceOf },
   {
@@ -80,11 +83,11 @@ const LEADING: readonly { isMeant(request: Request, house: House): boolean; plan
 
 /** A plan that lets such questions go first. */
 export const after =
-  (plan: Plan<House>): Plan<House> =>
-  (request, house) => {
-    const first = LEADING.find(({ isMeant }) => isMeant(request, house));
-    if (first?.plan !== unmeasured && first?.plan !== stuck) noteUnmeasured(request, house);
-    return unbought(request, (first?.plan ?? plan)(request, house) as Planned | undefined);
+  (plan: Plan<SensorContext>): Plan<SensorContext> =>
+  (request, context) => {
+    const first = LEADING.find(({ isMeant }) => isMeant(request, context));
+    if (first?.plan !== unmeasured && first?.plan !== stuck) noteUnmeasured(request, context);
+    return unbought(request, (first?.plan ?? plan)(request, context) as Planned | undefined);
   };
 
 const MORE_THAN = ["spend more", "spend over", "pay more", "pay over"];
@@ -116,7 +119,7 @@ export function isFreeAsked(text: string): boolean {
 const spending = (focus: string): Planned => [{ tool: "spending", args: { focus } }];
 
 /** “E-mail me when …”, “let me know if …”: a message of its own accord is wished for. */
-export function isAlertWish(text: string): boolean {
+export function asksForAlert(text: string): boolean {
   return ALERT.some((pattern) => pattern.test(normalise(text)));
 }
 
@@ -143,7 +146,7 @@ function power(request: Request): Planned {
   return { say: unable.battery.says };
 }
 
-function alerting(request: Request, { sensors }: House): Planned {
+function alerting(request: Request, { sensors }: SensorContext): Planned {
   request.use(...ROLES);
   const named = new Set(request.names("sensor", ["name"]).flatMap(({ values }) => values));
   const [one] = sensors.filter(({ address }) => named.has(address));
@@ -155,7 +158,7 @@ function alerting(request: Request, { sensors }: House): Planned {
     ({ above, below }) => above !== undefined || below !== undefined,
   );
   if (!one || limits.length === 0) return { say: unable.alert.says };
-  const asks = limits.map((limit) => `“has ${one.name} been ${wished(limit)} since this morning?”`);
+  const asks = limits.map((limit) => `“has ${one.name} been ${limitInWords(limit)} since this morning?”`);
   request.note(
     `${unable.alert.short} Ask ${listed(asks)} whenever you like: that is free. This is how it was lately:`,
   );
@@ -175,20 +178,20 @@ function alerting(request: Request, { sensors }: House): Planned {
 }
 
 /** What is to be looked out for: “above 27°C”; of what is to stay between two figures, what lies outside. */
-function wished({ above, below, quantity = "temperature", unit }: Limits): string {
+function limitInWords({ above, below, quantity = "temperature", unit }: Limits): string {
   const at = (value: number) => inUnit(value, quantity, unit);
   if (above !== undefined && below !== undefined)
     return `outside ${at(Math.min(above, below))} to ${at(Math.max(above, below))}`;
   return above === undefined ? `below ${at(below ?? 0)}` : `above ${at(above)}`;
 }
 
-function contents(request: Request, house: House): Planned {
+function contents(request: Request, context: SensorContext): Planned {
   request.use(...ROLES);
-  return { say: contentsOf(house) };
+  return { say: contentsOf(context) };
 }
 
 /** What can be asked of a house. */
-export function contentsOf({ sensors }: House): string {
+export function contentsOf({ sensors }: SensorContext): string {
   const names = sensors.slice(0, MOST_HINTS).map(({ name }) => name);
   const more = sensors.length > names.length ? ` and ${sensors.length - names.length} more` : "";
   return `You can ask about ${names.join(", ")}${more}: temperature, humidity, air pressure, air quality (eCO2, TVOC) and shaking, now (“how warm is it in the …?”), over a time (“how humid was it last night?”), side by side, whether all is well, and what it cost.`;
@@ -199,9 +202,9 @@ function isMoneySaid(request: Request): boolean {
 }
 
 /** How many readings there are, and since when. */
-function records(request: Request, house: House): Planned {
+function records(request: Request, context: SensorContext): Planned {
   request.use(...ROLES);
-  const sensors = meantOrBefore(request, house);
+  const sensors = meantOrBefore(request, context);
   const [quantity = "temperature"] = quantitiesOf(request);
   const since = new Date(0).toISOString();
   return [
@@ -213,7 +216,7 @@ function records(request: Request, house: House): Planned {
 }
 
 /** What may hint at people: what they breathe out, and what shakes. */
-function anyoneHome(request: Request, { sensors }: House): Planned {
+function anyoneHome(request: Request, { sensors }: SensorContext): Planned {
   request.use(...ROLES);
   const now = request.moment.now.getTime();
   request.note(unable.anyone.says);
@@ -279,8 +282,8 @@ function isOfReadingTimes(request: Request): boolean {
 
 const isThere = (request: Request, ...roles: Parameters<Request["has"]>) => !isCarriedOnly(request, ...roles);
 
-function readingTimes(request: Request, house: House): Planned {
-  const sensors = meantOrBefore(request, house);
+function readingTimes(request: Request, context: SensorContext): Planned {
+  const sensors = meantOrBefore(request, context);
   request.use("what", "every", "ref");
   return seen(request, sensors);
 }
@@ -302,9 +305,9 @@ function isOfLastMoment(request: Request): boolean {
   );
 }
 
-function lastMoment(request: Request, house: House): Planned {
+function lastMoment(request: Request, context: SensorContext): Planned {
   const said = request.earlier.map(({ text }) => text).find((text) => saidOf(QUANTITY, text).length > 0);
-  return atLastTime(request, meantOrBefore(request, house), "highest", { said });
+  return atLastTime(request, meantOrBefore(request, context), "highest", { said });
 }
 
 /** When sensors last sent a reading, and of one what it was where both is asked. */
@@ -319,10 +322,10 @@ export function seen(request: Request, sensors: readonly KnownSensor[]): Planned
 }
 
 /** Those that are named, else those of the turn before, else all. */
-function meantOrBefore(request: Request, house: House): KnownSensor[] {
+function meantOrBefore(request: Request, context: SensorContext): KnownSensor[] {
   const isNamed = isThere(request, "name", "within", "except");
-  const before = isNamed ? [] : lastNamed(request, house);
-  return before.length > 0 ? before : sensorsMeant(request, house, { isAllMeant: true });
+  const before = isNamed ? [] : lastNamed(request, context);
+  return before.length > 0 ? before : sensorsMeant(request, context, { isAllMeant: true });
 }
 
 /** “Which one should I worry about most?”: of all, or of the several that were spoken of. */
@@ -334,10 +337,10 @@ function isOfWorry(request: Request): boolean {
   );
 }
 
-function worrying(request: Request, house: House): Planned {
-  const before = lastNamed(request, house);
+function worrying(request: Request, context: SensorContext): Planned {
+  const before = lastNamed(request, context);
   const addresses =
-    before.length > 1 && before.length < house.sensors.length ? addressesOf(before) : undefined;
+    before.length > 1 && before.length < context.sensors.length ? addressesOf(before) : undefined;
   request.use(...ROLES);
   return [{ tool: "findShakenSensors", args: given({ addresses, health: true, most: true }) }];
 }
@@ -347,9 +350,9 @@ function isOfSilence(request: Request): boolean {
   return says(request, words.hints.silence);
 }
 
-function longestSilent(request: Request, house: House): Planned {
+function longestSilent(request: Request, context: SensorContext): Planned {
   const isNamed = isThere(request, "name", "within", "except");
-  const addresses = isNamed ? addressesOf(sensorsMeant(request, house)) : undefined;
+  const addresses = isNamed ? addressesOf(sensorsMeant(request, context)) : undefined;
   request.use("what", "every", "ref", "top", "last", "time", "since", "above");
   return [{ tool: "listSensors", args: given({ addresses, show: "seen", order: "oldest" }) }];
 }
@@ -359,9 +362,9 @@ function isOfTrace(request: Request): boolean {
   return says(request, words.traces) && saidNow(request, QUANTITY).length > 0;
 }
 
-function traceOf(request: Request, house: House): Planned {
+function traceOf(request: Request, context: SensorContext): Planned {
   const span = spanOf(request);
-  const addresses = addressesOf(sensorsMeant(request, house));
+  const addresses = addressesOf(sensorsMeant(request, context));
   request.use("what", "ref");
   request.note("I can't know the cause of a change, but a peak at that time would fit it:");
   return quantitiesOf(request).map((quantity) => ({
@@ -388,18 +391,18 @@ const isWhyMore = (request: Request): boolean =>
 const lastCompared = (request: Request): string[] =>
   spokenTurns(request).find((turn) => turn.length > 1) ?? [];
 
-function whyApart(request: Request, house: House): Planned {
-  const sensors = sensorsMeant(request, house, { isAllMeant: true });
+function whyApart(request: Request, context: SensorContext): Planned {
+  const sensors = sensorsMeant(request, context, { isAllMeant: true });
   const [one, another] = sensors;
   const compared = new Set(lastCompared(request));
   const last =
     compared.size > 0
-      ? house.sensors.filter(({ address }) => compared.has(address))
-      : lastNamed(request, house, 2);
+      ? context.sensors.filter(({ address }) => compared.has(address))
+      : lastNamed(request, context, 2);
   const two = another ? sensors : last;
   const side = sideIn(request.text) === "lowest" ? "lowest" : "highest";
   request.use("what", "ref", "name");
-  return atLastTime(request, two.length > 1 ? two : house.sensors.slice(0, MOST_HINTS), side, {
+  return atLastTime(request, two.length > 1 ? two : context.sensors.slice(0, MOST_HINTS), side, {
     said: request.earlier.map(({ text }) => text).find((text) => saidOf(QUANTITY, text).length > 0),
     expect: "different",
     expected: !another && isWhyMore(request) ? one?.address : undefined,
@@ -436,9 +439,9 @@ const isIn = (text: string, word: string) => ` ${normalise(text)} `.includes(` $
 
 const ENDED: ReadonlySet<string> = new Set(["extreme", "rank", "compare"]);
 
-function otherEnd(request: Request, house: House): Planned {
+function otherEnd(request: Request, context: SensorContext): Planned {
   const [before] = request.earlier;
-  const named = lastNamed(request, house);
+  const named = lastNamed(request, context);
   const [one] = named;
   request.use("what", "top", "ref", "nth");
   const isOfOne = one && named.length === 1 && before && spokenTurns(request)[0]?.includes(one.address);
@@ -448,16 +451,16 @@ function otherEnd(request: Request, house: House): Planned {
     const args = { addresses: [one.address], quantity, ...(span && around(span)), focus: endAsked(request) };
     return [{ tool: "plotSensorHistory", args: given(args) }];
   }
-  const sensors = named.length > 1 ? named : house.sensors;
+  const sensors = named.length > 1 ? named : context.sensors;
   return atLastTime(request, [...sensors], endAsked(request) ?? "highest", { said: before?.text });
 }
 
 /** A question of the future: said to be so, with what is known of the past. */
-export function forecast(request: Request, house: House): Planned {
+export function forecast(request: Request, context: SensorContext): Planned {
   request.use(...ROLES);
   const said: Planned = { say: unable.forecast.says };
   try {
-    const sensors = sensorsMeant(request, house);
+    const sensors = sensorsMeant(request, context);
     const asked = quantitiesOf(request).filter((one) => one !== "accelerometer");
     const isNight = says(request, words.hints.night);
     const night = isNight ? readTime("last night", request.moment) : undefined;

@@ -7,19 +7,19 @@ import { addressesOf, around, DAY_MS, given } from "./args";
 import { isCarriedOnly, saidIn, says, spanOf } from "./asked";
 import { type Planned, readingsOf } from "./charges";
 import { MONEY, saidOf } from "./kinds";
-import type { House } from "./known";
+import type { SensorContext } from "./known";
 import { matcherFor } from "./sensor-matcher";
 import { sensorsMeant } from "./who";
 import words from "./words.json";
 
 /** Prices, what was spent, balances, receipts: free. */
-export const money: Plan<House> = (request, house) => {
+export const money: Plan<SensorContext> = (request, context) => {
   const said = new Set(saidIn(request, MONEY));
   // “And altogether?” after one sensor's cost is of all of them.
   const isOfAll = says(request, words.altogether) && isCarriedOnly(request, "name");
   const sensors =
     !isOfAll && request.has("name", "ref") && request.names("sensor", ["name"]).length > 0
-      ? sensorsMeant(request, house)
+      ? sensorsMeant(request, context)
       : undefined;
   request.use("what", "ref", "form", "every", "by");
   const asides = moneyAsidesIn(request.text);
@@ -46,7 +46,7 @@ export const money: Plan<House> = (request, house) => {
   const over = request.quantity("above") && (budget ?? request.quantity("above")?.value);
   const readings = numberIn(request);
   const focus = focusOfMoney(said, request, span !== undefined && !span.isFuture);
-  const each = eachOf(request, house);
+  const each = eachOf(request, context);
   // “What would every five minutes for a month come to, and would the wallet last?”
   const planned = focus === "balance" ? readingsOf(request, each) : undefined;
   if (planned) {
@@ -87,7 +87,7 @@ export const money: Plan<House> = (request, house) => {
 };
 
 /** How many sensors are to be read each time: those that are named, all, or one. */
-function eachOf(request: Request, { sensors }: House): number {
+function eachOf(request: Request, { sensors }: SensorContext): number {
   const named = new Set(
     matcherFor(sensors)
       .find(request.text)

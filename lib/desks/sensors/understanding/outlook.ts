@@ -5,7 +5,7 @@ import { addressesOf, DAY_MS, given } from "./args";
 import { limitsOf, quantitiesOf, says, spanOf } from "./asked";
 import { quantitiesIn } from "./before";
 import { MONEY, saidOf } from "./kinds";
-import type { House } from "./known";
+import type { SensorContext } from "./known";
 import { sensorsMeant } from "./who";
 import words from "./words.json";
 
@@ -40,9 +40,9 @@ const quantityOf = (request: Request) =>
     (found) => found.length > 0,
   )?.[0];
 
-export function outlook(request: Request, house: House): Planned {
+export function outlook(request: Request, context: SensorContext): Planned {
   const { limit, unit, quantity = quantityOf(request) ?? "temperature" } = limitOf(request)!;
-  const sensors = sensorsMeant(request, house);
+  const sensors = sensorsMeant(request, context);
   const span = spanOf(request);
   const since = span?.isFuture || !span?.since ? request.moment.now.getTime() - LOOK_BACK : undefined;
   request.use(...ROLES);

@@ -22,7 +22,7 @@ import {
   unitOf,
 } from "./asked";
 import { CLOCK } from "./kinds";
-import type { House, KnownSensor } from "./known";
+import type { KnownSensor, SensorContext } from "./known";
 import { forecast } from "./leading";
 import { lastSentence } from "./sentences";
 import words from "./words.json";
@@ -42,9 +42,9 @@ const FOCUS: Partial<Record<Operation, string>> = {
 };
 
 /** The calls for how something was over a time, from what is stored: free. */
-export function overTime(request: Request, sensors: KnownSensor[], house: House): Planned {
+export function overTime(request: Request, sensors: KnownSensor[], context: SensorContext): Planned {
   const span = spanOf(request) ?? usualSpan(request);
-  if (span.isFuture) return forecast(request, house);
+  if (span.isFuture) return forecast(request, context);
   const asked = quantitiesOf(request);
   const sigma = sigmaOf(request);
   const swing = swingOf(request, asked[0]);

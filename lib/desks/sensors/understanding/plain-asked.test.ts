@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { inPlainWords, withoutPlainWish } from "./plain-asked";
+import { inPlainWords, withoutPlainRequest } from "./plain-asked";
 
 test.each([
   ["How is the greenhouse, in plain words?", "How is the greenhouse?"],
@@ -8,13 +8,13 @@ test.each([
   ["In plain words, how is the attic?", "how is the attic?"],
   ["How is the attic? No jargon, please!", "How is the attic?!"],
 ])("“%s” asks “%s”", (question, rest) => {
-  expect(withoutPlainWish(question)).toBe(rest);
+  expect(withoutPlainRequest(question)).toBe(rest);
 });
 
 test.each(["How is the greenhouse?", "In plain words."])(
   "“%s” has no such wish, or is nothing else",
   (question) => {
-    expect(withoutPlainWish(question)).toBeUndefined();
+    expect(withoutPlainRequest(question)).toBeUndefined();
   },
 );
 

@@ -5,12 +5,12 @@ import words from "./words.json";
 
 const PHRASE = words.again.wording.map((phrase) => phrase.replaceAll(" ", "\\W+")).join("|");
 /** “, in plain words”, “and tell me in simple terms please”. */
-const WISH = `(?:(?:and )?(?:please )?(?:say|put|tell|explain|answer)(?: me| it| that| this)* )?(?:in |with )?(?:very |really |some )?(?:${PHRASE})(?:,? please)?`;
-const AT_END = new RegExp(`(?:^|[\\s,;:–-]+)${WISH}([.!?]*)\\s*$`, "i");
-const AT_START = new RegExp(`^\\s*${WISH}[\\s,;:–-]+`, "i");
+const PLAIN_REQUEST = `(?:(?:and )?(?:please )?(?:say|put|tell|explain|answer)(?: me| it| that| this)* )?(?:in |with )?(?:very |really |some )?(?:${PHRASE})(?:,? please)?`;
+const AT_END = new RegExp(`(?:^|[\\s,;:–-]+)${PLAIN_REQUEST}([.!?]*)\\s*$`, "i");
+const AT_START = new RegExp(`^\\s*${PLAIN_REQUEST}[\\s,;:–-]+`, "i");
 
 /** A question without the wish that it be answered in plain words; undefined where it has none, or is nothing else. */
-export function withoutPlainWish(question: string): string | undefined {
+export function withoutPlainRequest(question: string): string | undefined {
   const rest = question.replace(AT_START, "").replace(AT_END, "$1").trim();
   return rest !== question.trim() && normalise(rest) !== "" ? rest : undefined;
 }

@@ -35,7 +35,7 @@ import {
 import { atLastTime, quantitiesIn } from "./before";
 import { cannot, explain, isBeyondUs, verdictOn } from "./explain";
 import { FACET, MEASURE, MONEY, PURPOSE, QUANTITY, SIDE, saidOf } from "./kinds";
-import type { House, KnownSensor } from "./known";
+import type { KnownSensor, SensorContext } from "./known";
 import { after, forecast, seen } from "./leading";
 import { money, moneyAsidesIn } from "./money";
 import { isOfStats, overTime, sigmaOf } from "./over-time";
@@ -55,22 +55,22 @@ const OF_ALL: ReadonlySet<Operation> = new Set<Operation>([
 ]);
 
 /** How something is now: a reading, or several side by side. */
-const latest: Plan<House> = (request, house) => {
-  if (isOfShakes(request)) return shaken(request, house);
-  if (says(request, words.analyse)) return analysis(request, house);
+const latest: Plan<SensorContext> = (request, context) => {
+  if (isOfShakes(request)) return shaken(request, context);
+  if (says(request, words.analyse)) return analysis(request, context);
   if (
     request.frame.act === "refine" &&
     isAlone(request) &&
     !isCarriedOnly(request, "name") &&
     says(request, [...words.comparative, ...words.together])
   ) {
-    return compare(request, house);
+    return compare(request, context);
   }
-  if (isStatus(request)) return analysis(request, house);
-  if (isOver(request) || says(request, Object.keys(words.courses))) return history(request, house);
-  if (isGoingSomewhere(request)) return history(request, house);
+  if (isStatus(request)) return analysis(request, context);
+  if (isOver(request) || says(request, Object.keys(words.courses))) return history(request, context);
+  if (isGoingSomewhere(request)) return history(request, context);
   const isOfAll = request.is("list", "extreme", "rank") || says(request, [...words.rooms, ...HOUSE]);
-  const sensors = sensorsMeant(request, house, { isAllMeant: isOfAll });
+  const sensors = sensorsMeant(request, context, { isAllMeant: isOfAll });
   if (request.is("when") && says(request, words.when)) return seen(request, sensors);
   return readings(request, sensors);
 };
@@ -103,10 +103,10 @@ const isAhead = (request: Request): boolean => {
   );
 };
 
-function judgedAhead(request: Request, house: House): Planned {
+function judgedAhead(request: Request, context: SensorContext): Planned {
   request.use("time", "since", "until");
   request.note("I can't tell how it will be then; this is how it is now.");
-  return readings(request, sensorsMeant(request, house));
+  return readings(request, sensorsMeant(request, context));
 }
 
 /** Whether a request is about a time that is over. */
@@ -300,23 +300,26 @@ function lastNight(request: Request, { address }: KnownSensor): Call {
 }
 
 /** Two sensors or more side by side, now or over a time. */
-const compare: Plan<House> = (request, house) => {
+const compare: Plan<SensorContext> = (request, context) => {
   const isOfAll =
     (OF_ALL.has(request.operation) || says(request, [...words.rooms, ...HOUSE])) && !isAlone(request);
-  let sensors = sensorsMeant(request, house, { isAllMeant: isOfAll, ask: "Which sensors shall I compare?" });
-  if (isAlone(request)) sensors = withBefore(request, house, sensors);
+  let sensors = sensorsMeant(request, context, {
+    isAllMeant: isOfAll,
+    ask: "Which sensors shall I compare?",
+  });
+  if (isAlone(request)) sensors = withBefore(request, context, sensors);
   if (isStatus(request) || (says(request, words.tens) && sensors.length <= MOST_ANALYSED))
-    return analysis(request, house);
+    return analysis(request, context);
   if (says(request, words.apart) && sensors.length > 2 && (sideOf(request) === "both" || request.is("rank")))
     return atLastTime(request, sensors, firstSaid(request), { focus: "ranked" });
   const rated = rating(request, sensors);
   if (rated) return rated;
-  if (isOver(request) || isPeriod(request)) return overTime(request, sensors, house);
+  if (isOver(request) || isPeriod(request)) return overTime(request, sensors, context);
   const isHalfKnown = request.frame.slots.some(
     ({ role, mentions, carried }) => role === "name" && mentions.length === 0 && !carried,
   );
   if (sensors.length === 1 && request.is("compare") && request.frame.act !== "reply" && !isHalfKnown) {
-    const others = house.sensors.filter((sensor) => !sensors.includes(sensor));
+    const others = context.sensors.filter((sensor) => !sensors.includes(sensor));
     if (others.length > 0)
       return {
         ask: `What shall I compare ${sensors[0]?.name} with?`,
@@ -357,43 +360,43 @@ const isPeriod = (request: Request) => spanOf(request)?.since !== undefined && !
 const isAlone = ({ frame }: Request): boolean =>
   frame.slots.filter(({ role, mentions }) => role === "name" && mentions.length > 0).length === 1;
 
-function withBefore(request: Request, house: House, sensors: KnownSensor[]): KnownSensor[] {
+function withBefore(request: Request, context: SensorContext, sensors: KnownSensor[]): KnownSensor[] {
   const [one, another] = sensors;
   if (!one || another) return sensors;
-  const turns = [...spokenTurns(request), house.inView ? [house.inView] : []];
+  const turns = [...spokenTurns(request), context.inView ? [context.inView] : []];
   const before = turns.find((turn) => turn.some((address) => address !== one.address)) ?? [];
-  return house.sensors.filter(({ address }) => address === one.address || before.includes(address));
+  return context.sensors.filter(({ address }) => address === one.address || before.includes(address));
 }
 
 /** How something was over a time, from what is stored: free. */
-const history: Plan<House> = (request, house) => {
+const history: Plan<SensorContext> = (request, context) => {
   if (request.frame.act === "ask" && says(request, WHY)) request.note(UNKNOWN_CAUSE);
-  if (says(request, words.analyse)) return analysis(request, house);
+  if (says(request, words.analyse)) return analysis(request, context);
   const isNow =
     request.is("value", "list", "yesno") || (request.is("plot") && request.frame.act === "refine");
   if (isNow && says(request, words.now) && spanOf(request) === undefined && !isGoingSomewhere(request))
-    return latest(request, house);
-  if (says(request, words.happened) && quantitiesOf(request).length === 0) return shaken(request, house);
+    return latest(request, context);
+  if (says(request, words.happened) && quantitiesOf(request).length === 0) return shaken(request, context);
   if (says(request, words.runs)) request.note(RUNS);
-  if (isMoved(request)) return shaken(request, house);
-  if (isOfNow(request)) return compare(request, house);
-  if (isListedOneByOne(request)) return analysis(request, house);
+  if (isMoved(request)) return shaken(request, context);
+  if (isOfNow(request)) return compare(request, context);
+  if (isListedOneByOne(request)) return analysis(request, context);
   if (says(request, words.heard)) {
-    return seen(request, sensorsMeant(request, house));
+    return seen(request, sensorsMeant(request, context));
   }
   if (request.is("mean") && spanOf(request) === undefined && !isNamedNow(request) && says(request, HOUSE))
-    return readings(request, sensorsMeant(request, house, { isAllMeant: true }));
+    return readings(request, sensorsMeant(request, context, { isAllMeant: true }));
   const isOfAll =
     (says(request, words.rooms) && !isNamedNow(request)) ||
     request.is("rank") ||
     (request.is("extreme", "mean", "compare", "when") && says(request, OF_WHICH) && !isNamedNow(request));
-  const sensors = sensorsMeant(request, house, { isAllMeant: isOfAll });
+  const sensors = sensorsMeant(request, context, { isAllMeant: isOfAll });
   const isJoined =
     request.frame.act === "refine" &&
     isAlone(request) &&
     says(request, words.joins) &&
     isCarriedOnly(request, "against");
-  const meant = isJoined ? withBefore(request, house, sensors) : sensors;
+  const meant = isJoined ? withBefore(request, context, sensors) : sensors;
   const dew: Call[] =
     says(request, words.condensation) && meant.length === 1
       ? [
@@ -409,7 +412,7 @@ const history: Plan<House> = (request, house) => {
         ]
       : [];
   const verdict = isJudgedToo(request) ? [judgedNow(request, meant)].flat() : [];
-  const planned = overTime(request, meant, house);
+  const planned = overTime(request, meant, context);
   return Array.isArray(planned) ? [...(verdict as Call[]), ...planned, ...dew] : planned;
 };
 
@@ -507,24 +510,24 @@ function judgedNow(request: Request, sensors: KnownSensor[]): Call[] {
 }
 
 /** Whether all is well: one sensor's last ten readings, or what shook and is silent of all. */
-const analysis: Plan<House> = (request, house) => {
+const analysis: Plan<SensorContext> = (request, context) => {
   if (isOfCallingOut(request)) return { say: CALLING_OUT };
   if (request.is("explain") && isCarriedOnly(request, "name", "ref", "within"))
-    return explain(request, house);
+    return explain(request, context);
   const isOfMost = request.is("extreme", "rank", "count") && says(request, words.most);
   if (says(request, words.lastTime) || (isOfMost && isCarriedOnly(request, "name", "ref")))
-    return shaken(request, house);
+    return shaken(request, context);
   if (isListedOneByOne(request) || isFlagging(request)) {
-    const few = sensorsMeant(request, house);
+    const few = sensorsMeant(request, context);
     if (few.length <= MOST_ANALYSED) return oneByOne(request, few, request.count());
   }
   const feared = fearedIn(request);
   if (feared && spanOf(request) === undefined)
-    return readings(request, sensorsMeant(request, house, { isAllMeant: true }));
+    return readings(request, sensorsMeant(request, context, { isAllMeant: true }));
   const quantities = quantitiesOf(request).filter((quantity) => quantity !== "accelerometer");
   const isPointed = says(request, words.it) && !request.has("every") && !says(request, words.whole);
   const isInView =
-    house.inView !== undefined && request.frame.slots.length === 0 && !says(request, words.whole);
+    context.inView !== undefined && request.frame.slots.length === 0 && !says(request, words.whole);
   const isNamed = request.has("name", "within", "ref") || isPointed || isInView;
   // “Is that normal?”, of a reading that was just told.
   const isOfReading =
@@ -532,22 +535,22 @@ const analysis: Plan<House> = (request, house) => {
     request.frame.act === "refine" &&
     request.earlier[0]?.function === "latest" &&
     isCarriedOnly(request, "name", "time");
-  if (isOfReading && quantities.length > 0) return readings(request, sensorsMeant(request, house));
+  if (isOfReading && quantities.length > 0) return readings(request, sensorsMeant(request, context));
   const isOfQuantity =
     saidNow(request, QUANTITY).some((one) => one !== "accelerometer") || spanOf(request) !== undefined;
   if (quantities.length > 0 && isNamed && isOfQuantity) {
     return says(request, words.analyse) || says(request, words.wrong)
-      ? usually(request, house)
-      : overTime(request, sensorsMeant(request, house), house);
+      ? usually(request, context)
+      : overTime(request, sensorsMeant(request, context), context);
   }
   // The time of the question before isn't an analysis's, which is of the last ten readings.
   const isOfBefore = says(request, words.analyse) && isCarriedOnly(request, "time", "since", "until");
   const span = isOfBefore ? undefined : spanOf(request);
   const sensors =
-    isNamed || house.sensors.length === 0
-      ? sensorsMeant(request, house, { isAllMeant: request.has("every") })
-      : sensorsMeant(request, house, { isAllMeant: true });
-  const isOfAll = sensors.length === house.sensors.length && sensors.length > 1;
+    isNamed || context.sensors.length === 0
+      ? sensorsMeant(request, context, { isAllMeant: request.has("every") })
+      : sensorsMeant(request, context, { isAllMeant: true });
+  const isOfAll = sensors.length === context.sensors.length && sensors.length > 1;
   const top = request.count();
   if (top && top !== 10) request.note("I look at the last ten readings; more are in the history.");
   const asked = supposed(request);
@@ -605,12 +608,12 @@ const CALLING_OUT =
 const WEEK_MS = 7 * DAY_MS;
 
 /** How something is against what is usual for the sensor itself: free. */
-const usually: Plan<House> = (request, house) => {
+const usually: Plan<SensorContext> = (request, context) => {
   const asked = quantitiesOf(request);
   const isOfShaking =
     asked.length === 0 && (request.frame.function === "shaken" || says(request, ["vibrating", "shaking"]));
   const quantities: Plottable[] = asked.length > 0 ? asked : [isOfShaking ? "accelerometer" : "temperature"];
-  const sensors = sensorsMeant(request, house, { isAllMeant: says(request, words.rooms) });
+  const sensors = sensorsMeant(request, context, { isAllMeant: says(request, words.rooms) });
   const now = request.moment.now;
   // “Colder than usual last night” holds the night in what it is compared with.
   const beside = findTimes(request.text, request.moment)[0]?.time;
@@ -640,22 +643,22 @@ const usually: Plan<House> = (request, house) => {
 const MOST_ANALYSED = 3;
 
 /** What shook, when and how strongly: free. */
-const shaken: Plan<House> = (request, house) => {
-  if (request.is("plot") && isNamedNow(request)) return history(request, house);
+const shaken: Plan<SensorContext> = (request, context) => {
+  if (request.is("plot") && isNamedNow(request)) return history(request, context);
   const isOfLast = says(request, words.lastTime);
   if (says(request, words.analyse) && !isOfLast && !isCarriedOnly(request, "name"))
-    return analysis(request, house);
-  if (isListedOneByOne(request)) return analysis(request, house);
+    return analysis(request, context);
+  if (isListedOneByOne(request)) return analysis(request, context);
   if (says(request, words.creatures)) request.note(FEELS);
   const than = thanThen(request);
   const span = than ? undefined : spanOf(request);
-  if (span?.isFuture) return forecast(request, house);
+  if (span?.isFuture) return forecast(request, context);
   const isNamed =
     request.has("name", "within", "ref", "except", "not") ||
-    (house.inView !== undefined && says(request, ["it", "this"]));
-  const sensors = isNamed ? sensorsMeant(request, house) : undefined;
-  if (than) return shakenAgainst(request, sensors ?? [...house.sensors], than);
-  const isOfAll = !sensors || sensors.length === house.sensors.length;
+    (context.inView !== undefined && says(request, ["it", "this"]));
+  const sensors = isNamed ? sensorsMeant(request, context) : undefined;
+  if (than) return shakenAgainst(request, sensors ?? [...context.sensors], than);
+  const isOfAll = !sensors || sensors.length === context.sensors.length;
   request.values("quantity");
   request.use("every", "last", "form", "by");
   const limit = request.quantity("above")?.value;
@@ -726,12 +729,12 @@ function shakenAgainst(request: Request, sensors: KnownSensor[], { since, until 
 }
 
 /** Which sensors there are: free. */
-const list: Plan<House> = (request, house) => {
+const list: Plan<SensorContext> = (request, context) => {
   const isOfTwo = request.names("sensor", ["name"]).filter(({ isCarried }) => !isCarried).length > 1;
   if (isOfTwo && saidNow(request, QUANTITY).length > 0 && saidNow(request, FACET).length === 0)
-    return compare(request, house);
+    return compare(request, context);
   if (says(request, words.heard) && says(request, ["and"]) && isNamedNow(request))
-    return seen(request, sensorsMeant(request, house));
+    return seen(request, sensorsMeant(request, context));
   const isGoingOn = request.is("list", "count") && request.frame.act !== "ask";
   const now = saidNow(request, FACET);
   const facets = new Set(
@@ -742,7 +745,7 @@ const list: Plan<House> = (request, house) => {
   request.values("facet", ["what", "by", "except"]);
   const isNamed =
     request.has("name", "within", "ref", "except") && !request.names("whole", ["name", "within"]).length;
-  const addresses = isNamed ? addressesOf(sensorsMeant(request, house, { isAllMeant: true })) : undefined;
+  const addresses = isNamed ? addressesOf(sensorsMeant(request, context, { isAllMeant: true })) : undefined;
   request.use("every", "form", "what", "rhythm");
   const isHeard = says(request, ["online", "alive", "working", "active"]);
   const only = isHeard
@@ -779,24 +782,24 @@ const list: Plan<House> = (request, house) => {
   ];
 };
 
-const BY_FUNCTION: Record<string, Plan<House>> = {
+const BY_FUNCTION: Record<string, Plan<SensorContext>> = {
   latest,
   compare,
   history,
   analysis,
   shaken,
   list,
-  money: (request, house) =>
-    isPurchase(request) || isFreeValue(request) ? latest(request, house) : money(request, house),
-  explain: (request, house) =>
+  money: (request, context) =>
+    isPurchase(request) || isFreeValue(request) ? latest(request, context) : money(request, context),
+  explain: (request, context) =>
     isOfValueThen(request) || isOfMoment(request)
-      ? history(request, house)
+      ? history(request, context)
       : isOfValue(request)
-        ? latest(request, house)
-        : explain(request, house),
+        ? latest(request, context)
+        : explain(request, context),
   // What names nothing that can't be had was taken for it wrongly.
-  cannot: (request, house) =>
-    isBeyondUs(request) && !says(request, words.silent) ? cannot(request, house) : undefined,
+  cannot: (request, context) =>
+    isBeyondUs(request) && !says(request, words.silent) ? cannot(request, context) : undefined,
 };
 
 /** “Buy me the newest reading of the pump”: it is the reading that is wanted. */
@@ -852,44 +855,44 @@ const isOfValueThen = (request: Request): boolean =>
 const OF_READINGS: ReadonlySet<string> = new Set(["latest", "compare"]);
 
 /** What the desk plans, by function. */
-export const PLANS: Record<string, Plan<House>> = Object.fromEntries(
+export const PLANS: Record<string, Plan<SensorContext>> = Object.fromEntries(
   Object.entries(BY_FUNCTION).map(([name, plan]) => [name, after(ledByWords(plan))]),
 );
 
 /** Questions of now or of what is usual whose words say so, whichever function they were taken for. */
-function ledByWords(plan: Plan<House>): Plan<House> {
-  return (request, house) => {
+function ledByWords(plan: Plan<SensorContext>): Plan<SensorContext> {
+  return (request, context) => {
     const { function: name } = request.frame;
-    if (name === "money" || name === "list") return plan(request, house);
+    if (name === "money" || name === "list") return plan(request, context);
     if (says(request, words.weather) && quantitiesOf(request).includes("pressure")) request.note(WEATHER);
-    if (isOfReceipt(request)) return money(request, house);
+    if (isOfReceipt(request)) return money(request, context);
     if (isOfOtherThanShaking(request))
-      return (isOver(request) ? history : latest)(request, onlyNamed(request, house));
-    if (isAboutUsual(request)) return usually(request, house);
-    if (isOfAgreement(request)) return agreement(request, house);
+      return (isOver(request) ? history : latest)(request, onlyNamed(request, context));
+    if (isAboutUsual(request)) return usually(request, context);
+    if (isOfAgreement(request)) return agreement(request, context);
     const again = sameAgain(request);
-    if (again) return again(request, house);
-    if (says(request, words.export)) return cannot(request, house);
-    if (isJudgedAhead(request)) return judgedAhead(request, house);
-    if (says(request, words.future) && isNamedNow(request)) return forecast(request, house);
-    if (isOfAnyPlace(request, house)) return explain(request, house);
-    if (OF_MOMENTS.has(name) && isOfMoment(request)) return history(request, house);
-    if (isOfDew(request)) return dewPoint(request, house);
-    if (isOfHeight(request)) return heights(request, house);
-    if (isOfWorries(request)) return analysis(request, house);
-    if (isOfSuiting(request)) return suiting(request, house);
-    if (isOfReturn(request)) return returned(request, house);
-    if (isOfLastLook(request)) return readings(request, sensorsMeant(request, house));
-    const joined = onOneChart(request, house);
+    if (again) return again(request, context);
+    if (says(request, words.export)) return cannot(request, context);
+    if (isJudgedAhead(request)) return judgedAhead(request, context);
+    if (says(request, words.future) && isNamedNow(request)) return forecast(request, context);
+    if (isOfAnyPlace(request, context)) return explain(request, context);
+    if (OF_MOMENTS.has(name) && isOfMoment(request)) return history(request, context);
+    if (isOfDew(request)) return dewPoint(request, context);
+    if (isOfHeight(request)) return heights(request, context);
+    if (isOfWorries(request)) return analysis(request, context);
+    if (isOfSuiting(request)) return suiting(request, context);
+    if (isOfReturn(request)) return returned(request, context);
+    if (isOfLastLook(request)) return readings(request, sensorsMeant(request, context));
+    const joined = onOneChart(request, context);
     if (joined) return joined;
-    if (isOfComfort(request)) return comfort(request, house);
-    if (isOfWellbeing(request)) return analysis(request, house);
-    if (isOfNamedValue(request)) return readings(request, sensorsMeant(request, house));
-    const advice = adviceOn(request, house);
+    if (isOfComfort(request)) return comfort(request, context);
+    if (isOfWellbeing(request)) return analysis(request, context);
+    if (isOfNamedValue(request)) return readings(request, sensorsMeant(request, context));
+    const advice = adviceOn(request, context);
     if (advice) return advice;
-    if (isOfAiring(request)) return latest(request, house);
-    if (isOfWhichRoom(request)) return readings(request, roomsMeant(request, house));
-    return plan(request, isOfPressureAnywhere(request, house) ? withOne(request, house) : house);
+    if (isOfAiring(request)) return latest(request, context);
+    if (isOfWhichRoom(request)) return readings(request, roomsMeant(request, context));
+    return plan(request, isOfPressureAnywhere(request, context) ? withOne(request, context) : context);
   };
 }
 
@@ -911,14 +914,14 @@ const isOfOtherThanShaking = (request: Request): boolean =>
 const OF_SHAKING: ReadonlySet<string> = new Set(["shaken", "analysis"]);
 
 /** A house of the sensors that the turn itself names. */
-function onlyNamed(request: Request, house: House): House {
+function onlyNamed(request: Request, context: SensorContext): SensorContext {
   const named = new Set(
     request.frame.slots
       .filter(({ carried }) => !carried)
       .flatMap(({ mentions }) => mentions.filter(({ kind }) => kind === "sensor" || kind === "group"))
       .flatMap(({ values }) => values),
   );
-  return { ...house, sensors: house.sensors.filter(({ address }) => named.has(address)) };
+  return { ...context, sensors: context.sensors.filter(({ address }) => named.has(address)) };
 }
 
 /** “Should be the same: is one of the sensors off?”, of one quantity of many sensors. */
@@ -938,9 +941,9 @@ const isYesNoSaid = (request: Request): boolean =>
   request.text.split(/(?<=[.!?])\s+/).some((text) => asksYesNo(text)) ||
   (request.is("extreme") && says(request, ["which"]));
 
-function agreement(request: Request, house: House): Planned {
-  const named = lastNamed(request, house);
-  const sensors = named.length > 2 ? named : house.sensors;
+function agreement(request: Request, context: SensorContext): Planned {
+  const named = lastNamed(request, context);
+  const sensors = named.length > 2 ? named : context.sensors;
   const [quantity] = quantitiesOf(request);
   request.use("within", "every", "what", "ref", "name", "top", "nth", "form");
   return [
@@ -957,30 +960,30 @@ function agreement(request: Request, house: House): Planned {
 }
 
 /** “Do the same for the others”: what was asked before, of others. */
-function sameAgain(request: Request): Plan<House> | undefined {
+function sameAgain(request: Request): Plan<SensorContext> | undefined {
   const [before] = request.earlier;
   if (!before || before.function === request.frame.function || !says(request, words.sameAgain))
     return undefined;
   return AGAIN[before.function];
 }
 
-const AGAIN: Record<string, Plan<House>> = { analysis, history, shaken };
+const AGAIN: Record<string, Plan<SensorContext>> = { analysis, history, shaken };
 
 /** “Is the pressure falling?”, of no place: it is the same all over the house. */
-const isOfPressureAnywhere = (request: Request, house: House): boolean =>
+const isOfPressureAnywhere = (request: Request, context: SensorContext): boolean =>
   quantitiesOf(request).every((one) => one === "pressure") &&
   quantitiesOf(request).length > 0 &&
   !request.has("name", "within", "ref", "every", "by", "except") &&
   !request.is("extreme", "rank", "compare", "list", "mean") &&
   !says(request, words.rooms) &&
-  lastNamed(request, house).length === 0 &&
-  house.sensors.length > 1;
+  lastNamed(request, context).length === 0 &&
+  context.sensors.length > 1;
 
-function withOne(request: Request, house: House): House {
-  const [one] = house.sensors;
-  if (!one) return house;
+function withOne(request: Request, context: SensorContext): SensorContext {
+  const [one] = context.sensors;
+  if (!one) return context;
   request.note(`Air pressure is nearly the same all over the house; this is measured by **${one.name}**.`);
-  return { ...house, sensors: [one] };
+  return { ...context, sensors: [one] };
 }
 
 /** “Are the bedrooms ok?”, where nothing is said that it is to be judged by. */
@@ -1004,10 +1007,10 @@ const isOfComfort = (request: Request): boolean =>
   !request.has("above", "below");
 
 /** Warmth, damp and air, each judged by what suits the place, or people where that is asked. */
-function comfort(request: Request, house: House): Planned {
-  const sensors = addressesOf(sensorsMeant(request, house));
+function comfort(request: Request, context: SensorContext): Planned {
+  const sensors = addressesOf(sensorsMeant(request, context));
   const span = spanOf(request);
-  if (span?.isFuture) return forecast(request, house);
+  if (span?.isFuture) return forecast(request, context);
   const purpose = saidNow(request, PURPOSE).includes("people") ? "people" : "rooms";
   const isBad = says(request, ["uncomfortable"]) || undefined;
   request.use("what", "form", "every", "time", "since", "until");
@@ -1032,11 +1035,11 @@ function comfort(request: Request, house: House): Planned {
 }
 
 /** “A good humidity for a bedroom”: of bedrooms in general. */
-const isOfAnyPlace = (request: Request, house: House): boolean =>
+const isOfAnyPlace = (request: Request, context: SensorContext): boolean =>
   quantitiesOf(request).length > 0 &&
   request.frame.slots.some(({ role, carried, text, start }) => {
     const before = ` ${request.text.slice(0, start).toLowerCase().trimEnd()}`;
-    const isNaming = (role === "name" || role === "within") && isPlaceSaid(text, house);
+    const isNaming = (role === "name" || role === "within") && isPlaceSaid(text, context);
     return isNaming && !carried && (/^an? /i.test(text) || before.endsWith(" a") || before.endsWith(" an"));
   });
 
@@ -1065,8 +1068,8 @@ const matchesTwo = ({ frame }: Request): boolean =>
       ),
   ).size === 2;
 
-function heights(request: Request, house: House): Planned {
-  const sensors = sensorsMeant(request, house);
+function heights(request: Request, context: SensorContext): Planned {
+  const sensors = sensorsMeant(request, context);
   const subject = subjectFirst(request, sensors);
   request.use(...ROLES);
   return [
@@ -1108,9 +1111,9 @@ function surfaceIn(request: Request): number | undefined {
 const isOfSuiting = (request: Request): boolean =>
   says(request, words.suits) && !isOver(request) && says(request, [...words.rooms, "which", "where"]);
 
-function suiting(request: Request, house: House): Planned {
+function suiting(request: Request, context: SensorContext): Planned {
   const asked = quantitiesOf(request).filter((one) => one !== "accelerometer");
-  const all = sensorsMeant(request, house, { isAllMeant: true });
+  const all = sensorsMeant(request, context, { isAllMeant: true });
   const bedrooms = all.filter(({ name }) => normalise(name).includes("bedroom"));
   const isOfBeds = says(request, words.sleep) && bedrooms.length > 1 && bedrooms.length < all.length;
   if (isOfBeds) request.note("To sleep in, I compared the bedrooms.");
@@ -1136,10 +1139,10 @@ const isOfReturn = (request: Request): boolean =>
   quantitiesOf(request).length === 1 &&
   (isNamedNow(request) || request.has("name", "ref"));
 
-function returned(request: Request, house: House): Planned {
+function returned(request: Request, context: SensorContext): Planned {
   const { now } = request.moment;
   const [quantity] = quantitiesOf(request);
-  const sensors = addressesOf(sensorsMeant(request, house));
+  const sensors = addressesOf(sensorsMeant(request, context));
   // What is told before it is asked, was what made it rise.
   const time = findTimes(lastSentence(request.text), request.moment)[0]?.time;
   const then = time && toSpan(time, now.getTime());
@@ -1180,14 +1183,14 @@ const isOfLastLook = (request: Request): boolean =>
   !request.is("plot", "trend", "mean", "extreme");
 
 /** “Same for temperature, and put both on one chart.” */
-function onOneChart(request: Request, house: House): Planned | undefined {
+function onOneChart(request: Request, context: SensorContext): Planned | undefined {
   const [before] = request.earlier;
   const isJoined = request.frame.act !== "ask" && (says(request, words.chart) || says(request, ["both"]));
   const own = saidNow(request, QUANTITY).filter((one): one is Plottable => one !== "air");
   if (!before || !isJoined || own.length !== 1 || before.function !== "history" || isNamedNow(request))
     return undefined;
   const quantities = [...new Set([...quantitiesIn(before.text), ...own])];
-  const sensors = lastNamed(request, house);
+  const sensors = lastNamed(request, context);
   if (quantities.length < 2 || sensors.length === 0) return undefined;
   const span = spanOf(request);
   request.use(...ROLES);
@@ -1199,9 +1202,9 @@ function onOneChart(request: Request, house: House): Planned | undefined {
 }
 
 /** It isn't sent, but is worked out of two quantities that are. */
-function dewPoint(request: Request, house: House): Planned {
+function dewPoint(request: Request, context: SensorContext): Planned {
   request.use("what", "form");
-  const sensors = sensorsMeant(request, house);
+  const sensors = sensorsMeant(request, context);
   const [one, another] = sensors;
   const surface = surfaceIn(request);
   const args = given({
@@ -1232,12 +1235,12 @@ const isAboutUsual = (request: Request): boolean =>
   !(request.frame.function === "analysis" && quantitiesOf(request).length === 0);
 
 /** “Do I need to turn on the heating in …?”: whether it is too cold. */
-function adviceOn(request: Request, house: House): Planned | undefined {
+function adviceOn(request: Request, context: SensorContext): Planned | undefined {
   if (!says(request, words.advice.opening)) return undefined;
   const [, means] = Object.entries(words.advice.means).find(([name]) => says(request, [name])) ?? [];
   if (!means) return undefined;
   const [quantity, end] = means as [Plottable, "low" | "high"];
-  const [one, another] = sensorsMeant(request, house, { isAllMeant: true });
+  const [one, another] = sensorsMeant(request, context, { isAllMeant: true });
   if (!one) return undefined;
   request.use("what", "name", "every");
   request.note(
@@ -1246,7 +1249,7 @@ function adviceOn(request: Request, house: House): Planned | undefined {
   const judge = { purpose: "rooms", end, too: true };
   if (!another)
     return [{ tool: "fetchIoTSensorData", args: { address: one.address, quantities: [quantity], judge } }];
-  const addresses = addressesOf(sensorsMeant(request, house, { isAllMeant: true }));
+  const addresses = addressesOf(sensorsMeant(request, context, { isAllMeant: true }));
   return [{ tool: "compareSensors", args: { addresses, quantity, judge, each: "any" } }];
 }
 
@@ -1273,7 +1276,7 @@ const isOfAnySensor = (request: Request): boolean =>
   says(request, words.anySensor) &&
   saidNow(request, MEASURE).some((measure) => measure === "too" || measure === "bad");
 
-const roomsMeant = (request: Request, house: House): KnownSensor[] => {
+const roomsMeant = (request: Request, context: SensorContext): KnownSensor[] => {
   request.use("every", "within", "what", "top");
-  return sensorsMeant(request, house, { isAllMeant: true });
+  return sensorsMeant(request, context, { isAllMeant: true });
 };

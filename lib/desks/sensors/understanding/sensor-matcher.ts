@@ -1,4 +1,5 @@
 import { distance } from "fastest-levenshtein";
+import { LRUCache } from "lru-cache";
 import { normalise, STOP_WORDS, type Token, tokenise } from "@/lib/understanding/text";
 import { type KnownSensor, nearestNamed, nearestOf } from "./known";
 import words from "./words.json";
@@ -305,18 +306,14 @@ function isWhole({ sensors, start, end }: NameMention, text: string): boolean {
   );
 }
 
-const MOST_KEPT = 16;
-const finders = new Map<string, Finder>();
+const finders = new LRUCache<string, Finder>({ max: 16 });
 
-/** The house of these sensors; the last few are kept as long as their sensors stay the same. */
+/** The finder of these sensors' names; the latest few are remembered until a sensor of theirs changes. */
 export function matcherFor(known: readonly KnownSensor[]): Finder {
   const key = known
     .map(({ address, name, place, whose }) => `${address}\t${whose ?? ""}\t${name}\t${place ?? ""}`)
     .join("\n");
   const finder = finders.get(key) ?? finderOf(known);
-  finders.delete(key);
   finders.set(key, finder);
-  const [oldest] = finders.keys();
-  if (finders.size > MOST_KEPT && oldest !== undefined) finders.delete(oldest);
   return finder;
 }

@@ -7,10 +7,10 @@ import { ATTIC, GREENHOUSE, SENSORS } from "./testing/known-sensors";
 import { unmeasuredIn } from "./unmeasured";
 
 const moment = { now: new Date("2026-11-21T14:30:00Z"), zone: "UTC" };
-const house = { sensors: SENSORS };
+const context = { sensors: SENSORS };
 
 const last = async (...lines: string[]): Promise<Understanding> =>
-  (await plannedTurns(lines, { teaching, context: house, moment })).at(-1) as Understanding;
+  (await plannedTurns(lines, { teaching, context, moment })).at(-1) as Understanding;
 
 describe("what no sensor measures", () => {
   it.each<[string, string[], string]>([
@@ -65,11 +65,11 @@ describe("what no sensor measures", () => {
   });
 
   it("is no other desk's, except the weather", () => {
-    expect(unmeasuredIn("how is the PM10 today", house, true)).toContain("particulates");
-    expect(unmeasuredIn("how much rainfall was there", house, true)).toBeUndefined();
-    expect(unmeasuredIn("how warm is the attic", house, false)).toBeUndefined();
-    expect(unmeasuredIn("which stream of the Danube is longest", house, true)).toBeUndefined();
-    expect(unmeasuredIn("can you measure the pollen", house, true)).toContain("particulates");
+    expect(unmeasuredIn("how is the PM10 today", context, true)).toContain("particulates");
+    expect(unmeasuredIn("how much rainfall was there", context, true)).toBeUndefined();
+    expect(unmeasuredIn("how warm is the attic", context, false)).toBeUndefined();
+    expect(unmeasuredIn("which stream of the Danube is longest", context, true)).toBeUndefined();
+    expect(unmeasuredIn("can you measure the pollen", context, true)).toContain("particulates");
   });
 });
 

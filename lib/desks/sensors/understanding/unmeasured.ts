@@ -6,7 +6,7 @@ import { normalise } from "@/lib/understanding/text";
 import { listed } from "../tools/reading-words";
 import { isCarriedOnly, isYesNo, says } from "./asked";
 import { QUANTITY, saidOf } from "./kinds";
-import type { House, KnownSensor } from "./known";
+import type { KnownSensor, SensorContext } from "./known";
 import { matcherFor } from "./sensor-matcher";
 import data from "./unmeasured.json";
 import words from "./words.json";
@@ -26,7 +26,7 @@ const WEATHER = new Set(data.things.filter(({ isWeather }) => isWeather).map(({ 
 const found = (text: string) => THING.find(text).filter(({ score }) => score === 1);
 
 /** What a text names that no sensor measures, in words: “the level of a river or any other water”. */
-const thingsIn = (text: string, { sensors }: House): string[] => {
+const thingsIn = (text: string, { sensors }: SensorContext): string[] => {
   const named = matcherFor(sensors).find(text);
   const isName = (start: number, end: number) => named.some((one) => one.start < end && start < one.end);
   return [
@@ -48,13 +48,15 @@ const withoutThings = (text: string): string =>
 /** Whether a text asks for something that is measured, too. */
 const isMeasured = (text: string): boolean => saidOf(QUANTITY, withoutThings(text)).length > 0;
 
-const isAnyNamed = (text: string, { sensors }: House): boolean =>
+const isAnyNamed = (text: string, { sensors }: SensorContext): boolean =>
   matcherFor(sensors).find(withoutThings(text)).length > 0 ||
   words.everywhere.some((phrase) => ` ${normalise(text)} `.includes(` ${phrase} `));
 
 /** What the question before was about, where no sensor measures that. */
-const thingsBefore = ({ earlier: [before] }: Request, house: House): string[] =>
-  before && !(isMeasured(before.text) && isAnyNamed(before.text, house)) ? thingsIn(before.text, house) : [];
+const thingsBefore = ({ earlier: [before] }: Request, context: SensorContext): string[] =>
+  before && !(isMeasured(before.text) && isAnyNamed(before.text, context))
+    ? thingsIn(before.text, context)
+    : [];
 
 const OF_READINGS: ReadonlySet<string> = new Set([
   "latest",
@@ -66,58 +68,64 @@ const OF_READINGS: ReadonlySet<string> = new Set([
 ]);
 
 /** Whether a question is of what no sensor measures and of nothing else, by itself or as what follows one. */
-export function isOfUnmeasured(request: Request, house: House): boolean {
+export function isOfUnmeasured(request: Request, context: SensorContext): boolean {
   const { text } = request;
-  const isOfOthers = isMeasured(text) && isAnyNamed(text, house);
+  const isOfOthers = isMeasured(text) && isAnyNamed(text, context);
   if (isOfOthers) return false;
-  if (thingsIn(text, house).length > 0) return !saidOf(QUANTITY, withoutThings(text)).includes("pressure");
+  if (thingsIn(text, context).length > 0) return !saidOf(QUANTITY, withoutThings(text)).includes("pressure");
   const isOfMore =
     isMeasured(text) ||
-    isAnyNamed(text, house) ||
+    isAnyNamed(text, context) ||
     !isCarriedOnly(request, "name", "within", "every") ||
     says(request, [...words.whole, ...words.contents]);
-  return !isOfMore && OF_READINGS.has(request.frame.function) && thingsBefore(request, house).length > 0;
+  return !isOfMore && OF_READINGS.has(request.frame.function) && thingsBefore(request, context).length > 0;
 }
 
-export function unmeasured(request: Request, house: House): Planned {
+export function unmeasured(request: Request, context: SensorContext): Planned {
   request.use(...ROLES);
-  const own = thingsIn(request.text, house);
-  const things = own.length > 0 ? own : thingsBefore(request, house);
+  const own = thingsIn(request.text, context);
+  const things = own.length > 0 ? own : thingsBefore(request, context);
   const lead = own.length > 0 ? "No sensor" : "Still, no sensor";
   const so = says(request, data.asking.trend)
     ? ", so I can't say whether it rises or falls"
     : isYesNo(request) && says(request, data.asking.verdict)
       ? ", so I can't judge it"
       : "";
-  const rest = own.length > 0 ? instead(house) : `Only air (${AIR}) and shaking are measured.`;
+  const rest = own.length > 0 ? instead(context) : `Only air (${AIR}) and shaking are measured.`;
   return { say: `${lead} here measures ${things.join(" or ")}${so}. ${rest}` };
 }
 
 /** What is said of a question that was taken for nobody's, or for another desk's, and is of what no sensor measures. */
-export function unmeasuredIn(question: string, house: House, isElsewhere: boolean): string | undefined {
-  if (!isOfHere(question, house)) return undefined;
-  const things = thingsIn(question, house).filter((thing) => !isElsewhere || !WEATHER.has(thing));
-  return things.length > 0 ? `No sensor here measures ${things.join(" or ")}. ${instead(house)}` : undefined;
+export function unmeasuredIn(
+  question: string,
+  context: SensorContext,
+  isElsewhere: boolean,
+): string | undefined {
+  if (!isOfHere(question, context)) return undefined;
+  const things = thingsIn(question, context).filter((thing) => !isElsewhere || !WEATHER.has(thing));
+  return things.length > 0
+    ? `No sensor here measures ${things.join(" or ")}. ${instead(context)}`
+    : undefined;
 }
 
 /** Whether a text speaks of measuring or of this house: “how many litres of paint” does neither. */
-const isOfHere = (text: string, house: House): boolean =>
-  isAnyNamed(text, house) ||
+const isOfHere = (text: string, context: SensorContext): boolean =>
+  isAnyNamed(text, context) ||
   [...data.here, ...words.names.rooms].some((phrase) => ` ${normalise(text)} `.includes(` ${phrase} `));
 
 /** “Temperature and soil moisture in the greenhouse”: the rest is answered, and this is said. */
-export function noteUnmeasured(request: Request, house: House): void {
+export function noteUnmeasured(request: Request, context: SensorContext): void {
   if (says(request, data.health.names)) request.note(data.health.says);
-  const own = thingsIn(request.text, house);
+  const own = thingsIn(request.text, context);
   const isPointing = own.length === 0 && says(request, data.pointing);
-  const things = isPointing ? thingsBefore(request, house) : own;
+  const things = isPointing ? thingsBefore(request, context) : own;
   if (things.length === 0) return;
   request.use("what", "above", "form", "ref");
   request.note(`No sensor here measures ${things.join(" or ")}.`);
 }
 
 /** What there is: the quantities, and where. */
-export function instead({ sensors }: House): string {
+export function instead({ sensors }: SensorContext): string {
   if (sensors.length === 0) return "There are no sensors yet.";
   const names = sensors.slice(0, MOST_NAMED).map(({ name }) => name);
   const more = sensors.length > names.length ? [`${sensors.length - names.length} more`] : [];

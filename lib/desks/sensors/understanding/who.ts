@@ -8,7 +8,7 @@ import { Missing, type Named, type Request } from "@/lib/understanding/request";
 import { normalise, tokenise } from "@/lib/understanding/text";
 import { findAddresses } from "./addresses";
 import { says } from "./asked";
-import { type House, type KnownSensor, labelOf } from "./known";
+import { type KnownSensor, labelOf, type SensorContext } from "./known";
 import { nearestSensors, saidBesides, saysMore } from "./resolve";
 import { matcherFor } from "./sensor-matcher";
 import { noteInside } from "./unmeasured";
@@ -34,7 +34,7 @@ const CLEAR = 0.72;
  */
 export function sensorsMeant(
   request: Request,
-  house: House,
+  context: SensorContext,
   { ask = ASK, isAllMeant = false }: Options = {},
 ): KnownSensor[] {
   const left = new Set([
@@ -43,14 +43,14 @@ export function sensorsMeant(
   ]);
   const isWithoutSamples = request.values("facet", ["except", "not"]).includes("simulated");
   const kept = (addresses: string[]) =>
-    house.sensors.filter(
+    context.sensors.filter(
       ({ address, simulated }) =>
         addresses.includes(address) && !left.has(address) && !(isWithoutSamples && simulated),
     );
-  if (house.sensors.length === 0)
+  if (context.sensors.length === 0)
     throw new Missing("name", "There are no sensors yet. Add one on the dashboard, then ask again.");
   const found = kept(
-    addressesMeant(request, house, {
+    addressesMeant(request, context, {
       ask,
       isAllMeant: isAllMeant || left.size > 0 || isWithoutSamples,
       left,
@@ -58,7 +58,7 @@ export function sensorsMeant(
   );
   noteInside(request, found);
   if (found.length > 0) return found;
-  throw new Missing("name", ask, choicesOf(house.sensors, house), "sensor");
+  throw new Missing("name", ask, choicesOf(context.sensors, context), "sensor");
 }
 
 interface Wanted {
@@ -82,9 +82,13 @@ function leftOut({ frame }: Request): string[] {
     );
 }
 
-function addressesMeant(request: Request, house: House, { ask, isAllMeant, left }: Wanted): string[] {
-  const all = house.sensors.map(({ address }) => address);
-  const others = othersMeant(request, house);
+function addressesMeant(
+  request: Request,
+  context: SensorContext,
+  { ask, isAllMeant, left }: Wanted,
+): string[] {
+  const all = context.sensors.map(({ address }) => address);
+  const others = othersMeant(request, context);
   if (others) return others;
   const within = request.names("sensor", ["within"]).flatMap(({ values }) => values);
   const isKept = keptOf(request);
@@ -92,21 +96,21 @@ function addressesMeant(request: Request, house: House, { ask, isAllMeant, left 
     .names("group", GROUPS)
     .filter(isKept)
     .flatMap(({ values }) => values);
-  const both = bothMeant(request, house);
+  const both = bothMeant(request, context);
   if (both.length > 1) return both;
   // What is kept of the turn before mustn't stand for a name that nobody knows.
-  const strange = unknownIn(request.frame, house);
+  const strange = unknownIn(request.frame, context);
   const isFreshNamed = request.frame.slots.some(
     ({ carried, role, mentions }) =>
       !carried && !LEFT_OUT.has(role) && mentions.some(({ kind }) => kind === "sensor" || kind === "group"),
   );
-  if (strange && !isFreshNamed) throw unknownName(strange, house);
+  if (strange && !isFreshNamed) throw unknownName(strange, context);
   const instead = meantInstead(request);
   if (instead.length > 0) return instead;
   const named = request
     .names("sensor", ["name", "on", "against"])
     .filter((one) => isKept(one) && !one.values.every((value) => left.has(value)))
-    .map((one) => narrowed(one, within, request, house));
+    .map((one) => narrowed(one, within, request, context));
   if (named.length > 0 || groups.length > 0) return [...new Set([...named.flat(), ...groups])];
   if (within.length > 0) return [...new Set(within)];
   const whole = request.values("whole", ["name", "within", "every"]);
@@ -117,19 +121,19 @@ function addressesMeant(request: Request, house: House, { ask, isAllMeant, left 
   const passedOver =
     request.frame.act === "reply"
       ? []
-      : matcherFor(house.sensors).find(request.text).concat(addressMentions(request.text, house));
+      : matcherFor(context.sensors).find(request.text).concat(addressMentions(request.text, context));
   const found = passedOver
     .flatMap(({ sensors }) => sensors.map(({ address }) => address))
     .filter((address) => !left.has(address));
   if (found.length === 1) return found;
-  const strangeBefore = house.inView ? undefined : lastStrange(request, house);
-  if (strangeBefore && !(isAllMeant && !request.has("ref"))) throw unknownName(strangeBefore, house, true);
-  const before = spokenOf(request, house);
+  const strangeBefore = context.inView ? undefined : lastStrange(request, context);
+  if (strangeBefore && !(isAllMeant && !request.has("ref"))) throw unknownName(strangeBefore, context, true);
+  const before = spokenOf(request, context);
   if (before.length > 0 && !(isAllMeant && !request.has("ref"))) return before;
   if (isAllMeant || all.length === 1) return all;
   const [last] = request.earlier;
   if (wasOfAll(last)) return all;
-  throw new Missing("name", ask, choicesOf(house.sensors, house), "sensor");
+  throw new Missing("name", ask, choicesOf(context.sensors, context), "sensor");
 }
 
 /** “Which of the bedrooms” after the greenhouse: names of one kind that this turn says take the place of the other kind's from before. */
@@ -163,7 +167,7 @@ function meantInstead(request: Request): string[] {
     .filter((address) => !before.has(address));
 }
 
-const addressMentions = (text: string, { sensors }: House) =>
+const addressMentions = (text: string, { sensors }: SensorContext) =>
   findAddresses(text, sensors).map((mention) => ({ ...mention, isPlural: false, score: 1 }));
 
 /** Which sensor a name means; asked about where it fits several, or only in part. */
@@ -171,20 +175,20 @@ function narrowed(
   { values, text, score, role, isCarried }: Named,
   within: string[],
   request: Request,
-  house: House,
+  context: SensorContext,
 ): string[] {
   const both = values.filter((value) => within.includes(value));
   const fitting = both.length > 0 ? both : values;
-  const sensors = house.sensors.filter(({ address }) => fitting.includes(address));
+  const sensors = context.sensors.filter(({ address }) => fitting.includes(address));
   if (isCarried && fitting.length === 1) return fitting;
-  const isPart = score < CLEAR || saysMore(text, house.sensors);
+  const isPart = score < CLEAR || saysMore(text, context.sensors);
   if (fitting.length === 1 && !isPart) return fitting;
   // “The first floor” is all that is there.
   if (fitting.length > 1 && !isPart && isPlace(text, sensors)) return fitting;
   const isOfAll = request.is("extreme", "rank", "compare", "list", "mean", "count");
   if (fitting.length > 1 && !isPart && isOfAll && !isBesideOthers(request)) return fitting;
-  const choices = choicesOf(sensors, house);
-  if (fitting.length === 1 && score === 1 && ROOM.find(withoutNames(text, house)).length === 0) {
+  const choices = choicesOf(sensors, context);
+  if (fitting.length === 1 && score === 1 && ROOM.find(withoutNames(text, context)).length === 0) {
     request.note(`No sensor is at “${text.trim()}” itself; this is of **${choices[0]}**.`);
     return fitting;
   }
@@ -200,7 +204,7 @@ function narrowed(
 }
 
 /** What of a stretch names no sensor: the “rafters” of “attic rafters”. */
-const withoutNames = (text: string, { sensors }: House): string =>
+const withoutNames = (text: string, { sensors }: SensorContext): string =>
   matcherFor(sensors)
     .find(text)
     .reduce((rest, { start, end }) => rest.slice(0, start) + "§".repeat(end - start) + rest.slice(end), text);
@@ -227,7 +231,7 @@ const LEFT_OUT: ReadonlySet<Role> = new Set<Role>(["except", "not", "wrong"]);
 const NAMING: ReadonlySet<Role> = new Set<Role>(["name", "within", "on", "against"]);
 
 /** A name that no sensor has, also where a word of it means something: “cold store”, or where nobody took it for a name. */
-function unknownIn(frame: Frame, house: House): string | undefined {
+function unknownIn(frame: Frame, context: SensorContext): string | undefined {
   const slot = frame.slots.find(({ role, carried, text, start: at, mentions }) => {
     if (
       !NAMING.has(role) ||
@@ -242,7 +246,7 @@ function unknownIn(frame: Frame, house: House): string | undefined {
     const said = mentions.map(({ start, end }) => ({ start: start - at, end: end - at }));
     return saidBesides(text, said).length > 0;
   });
-  return slot?.text.trim() ?? roomIn(frame.act === "reply" ? "" : frame.text, house);
+  return slot?.text.trim() ?? roomIn(frame.act === "reply" ? "" : frame.text, context);
 }
 
 /** “I'm in Texas”: where the asker is, and no place of a sensor. */
@@ -256,17 +260,17 @@ const ROOM = kindOf(
 );
 
 /** Whether a text names a sensor, or a room of the sort that has one. */
-export const isPlaceSaid = (text: string, { sensors }: House): boolean =>
+export const isPlaceSaid = (text: string, { sensors }: SensorContext): boolean =>
   ROOM.find(text).length > 0 || matcherFor(sensors).find(text).length > 0;
 
 /** The room without a sensor, or the unknown name, that was spoken of last: what follows it isn't of a sensor from before. */
-function lastStrange({ earlier }: Request, house: House): string | undefined {
+function lastStrange({ earlier }: Request, context: SensorContext): string | undefined {
   for (const frame of earlier) {
     const isNamed = frame.slots.some(({ mentions }) =>
       mentions.some(({ kind }) => kind === "sensor" || kind === "group" || kind === "whole"),
     );
     if (isNamed) return undefined;
-    const strange = unknownIn(frame, house);
+    const strange = unknownIn(frame, context);
     if (strange) return strange;
   }
   return undefined;
@@ -284,7 +288,7 @@ const isSaidIn = (text: string, phrases: readonly string[]): boolean =>
   phrases.some((phrase) => ` ${normalise(text)} `.includes(` ${phrase} `));
 
 /** “In the bathroom”: a room that no sensor has, told from what something is for (“too warm for a bathroom”). */
-function roomIn(text: string, { sensors }: House): string | undefined {
+function roomIn(text: string, { sensors }: SensorContext): string | undefined {
   const known = matcherFor(sensors).find(text);
   const room = ROOM.find(text).find(({ start, end, score }) => {
     const isNamed = known.some((mention) => mention.start < end && start < mention.end);
@@ -301,17 +305,17 @@ function roomIn(text: string, { sensors }: House): string | undefined {
   return room && text.slice(room.start, room.end);
 }
 
-function unknownName(text: string, house: House, isAgain = false): Missing {
+function unknownName(text: string, context: SensorContext, isAgain = false): Missing {
   const name = text.replace(/^(the|my|our|in the|of the) /i, "");
-  const near = nearestSensors(text, house.sensors, text.startsWith("0x") ? ALIKE / 2 : ALIKE);
+  const near = nearestSensors(text, context.sensors, text.startsWith("0x") ? ALIKE / 2 : ALIKE);
   const [one, another] = near;
   const ask = noneWords(name, isAgain);
   if (one && !another) {
-    const label = labelOf(one, house.sensors);
+    const label = labelOf(one, context.sensors);
     return new Missing("name", `${ask} Do you mean ${label}?`, [label], "sensor");
   }
-  const all = [...near, ...house.sensors.filter((sensor) => !near.includes(sensor))];
-  return new Missing("name", `${ask} Which of these do you mean?`, choicesOf(all, house), "sensor");
+  const all = [...near, ...context.sensors.filter((sensor) => !near.includes(sensor))];
+  return new Missing("name", `${ask} Which of these do you mean?`, choicesOf(all, context), "sensor");
 }
 
 /** That there is no such sensor: of a room, that none is there. */
@@ -325,12 +329,12 @@ function noneWords(name: string, isAgain: boolean): string {
 const ALIKE = 0.34;
 
 /** Labels to choose from; of many none, as nobody reads a list of hundreds. */
-function choicesOf(sensors: readonly KnownSensor[], { sensors: known }: House): string[] {
+function choicesOf(sensors: readonly KnownSensor[], { sensors: known }: SensorContext): string[] {
   return sensors.slice(0, MOST_CHOICES).map((sensor) => labelOf(sensor, known));
 }
 
 /** The sensors that were spoken of last: the one in view, or those of the turn before; of “both” as many turns as it takes. */
-function spokenOf(request: Request, { inView, sensors }: House): string[] {
+function spokenOf(request: Request, { inView, sensors }: SensorContext): string[] {
   const isKnown = (address: string) => sensors.some((sensor) => sensor.address === address);
   const named = spokenTurns(request)
     .map((turn) => turn.filter(isKnown))
@@ -341,7 +345,7 @@ function spokenOf(request: Request, { inView, sensors }: House): string[] {
 }
 
 /** What the last turns named, of so many of them as it takes to have some. */
-export function lastNamed(request: Request, { sensors, inView }: House, atLeast = 1): KnownSensor[] {
+export function lastNamed(request: Request, { sensors, inView }: SensorContext, atLeast = 1): KnownSensor[] {
   const found = new Set<string>();
   for (const turn of spokenTurns(request)) {
     for (const address of turn) found.add(address);
@@ -352,7 +356,7 @@ export function lastNamed(request: Request, { sensors, inView }: House, atLeast 
 }
 
 /** “Both”, “them”, of what several turns named; nothing where this turn names sensors itself. */
-function bothMeant(request: Request, { sensors }: House): string[] {
+function bothMeant(request: Request, { sensors }: SensorContext): string[] {
   const isNamed = request.frame.slots.some(
     ({ role, carried, mentions }) =>
       (role === "name" || role === "ref") && !carried && valuesIn(mentions).length > 0,
@@ -388,8 +392,8 @@ const valuesIn = (mentions: { kind: string; values: string[] }[]): string[] => {
 };
 
 /** “The other one”, “the others”, “the other bedroom”: those of what was spoken of that weren't meant last. */
-function othersMeant(request: Request, house: House): string[] | undefined {
-  const { sensors } = house;
+function othersMeant(request: Request, context: SensorContext): string[] | undefined {
+  const { sensors } = context;
   const slots = request.frame.slots.filter(
     ({ role, text, carried }) => (role === "ref" || role === "name") && !carried && hasCue(text, "other"),
   );
@@ -434,7 +438,7 @@ function othersMeant(request: Request, house: House): string[] | undefined {
     "Which other one?",
     choicesOf(
       sensors.filter(({ address }) => left.includes(address)),
-      house,
+      context,
     ),
     "sensor",
   );

@@ -1,7 +1,7 @@
 import { ACCESS_BASIS, factsOf } from "../facts";
+import { directionName, lineName, linesListed, listed } from "../format";
 import type { Platform, PlatformAccess } from "../station-schema";
 import type { Direction, LineId, Station } from "../types";
-import { directionName, lineName, linesListed, listed } from "../words";
 
 interface Asked {
   /** Absent or empty: all that stop there. */

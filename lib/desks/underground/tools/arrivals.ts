@@ -2,11 +2,6 @@ import { z } from "zod";
 import { localTime } from "@/lib/agent/local-time";
 import { defineTool } from "@/lib/agent/tools/tool";
 import { clock } from "@/lib/clock";
-import { directionsAt, lineRoutes } from "../network";
-import { undergroundData } from "../source";
-import { resolveStation } from "../stations";
-import { nextOpening, periodOf } from "../timetable";
-import { Arrival, Direction, LineId, type Station } from "../types";
 import {
   countdown,
   counted,
@@ -19,7 +14,12 @@ import {
   morningOf,
   sentence,
   timeInLondon,
-} from "../words";
+} from "../format";
+import { directionsAt, lineRoutes } from "../network";
+import { undergroundData } from "../source";
+import { resolveStation } from "../stations";
+import { nextOpening, periodOf } from "../timetable";
+import { Arrival, Direction, LineId, type Station } from "../types";
 import { arrivalFacts } from "./facts";
 import { forModel } from "./for-model";
 import { notStopping } from "./stops-there";

@@ -1,7 +1,7 @@
 import { factsOf, SINCE } from "../facts";
+import { listed, sentence } from "../format";
 import type { Boarding, Platform } from "../station-schema";
 import type { Direction, LineId, Station } from "../types";
-import { listed, sentence } from "../words";
 import { labelOf, numbersOf, subject } from "./access-words";
 
 interface Asked {

@@ -1,17 +1,17 @@
 import { z } from "zod";
 import { defineTool } from "@/lib/agent/tools/tool";
+import { counted, sentence, timeInLondon } from "../format";
 import { Journey, type LineId } from "../types";
-import { counted, sentence, timeInLondon } from "../words";
 import { journeyFacts } from "./facts";
 import { forModel } from "./for-model";
 import { summary } from "./journey-words";
-import { courseOf, searchJourneys, Wish } from "./search-journeys";
+import { courseOf, JourneyConstraints, searchJourneys } from "./search-journeys";
 
 const Option = z.object({
   label: z.string().describe("As the question names it, e.g. “via King's Cross”"),
   from: z.string().min(1),
   to: z.string().min(1),
-  ...Wish.shape,
+  ...JourneyConstraints.shape,
 });
 
 /** Two or more ways side by side. */

@@ -1,11 +1,11 @@
 import { z } from "zod";
 import { defineTool } from "@/lib/agent/tools/tool";
 import { countFact } from "@/lib/agent/truth";
+import { counted, directionName, either, lineName, linesListed, listed, sentence } from "../format";
 import { lineRoutes, stations } from "../network";
 import { networkProvenance } from "../source";
 import { resolveStation } from "../stations";
 import { LINE_IDS, LineId, type Station } from "../types";
-import { counted, directionName, either, lineName, linesListed, listed, sentence } from "../words";
 import { notStopping } from "./stops-there";
 import { nameOf } from "./word-facts";
 

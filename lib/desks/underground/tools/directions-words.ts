@@ -1,6 +1,6 @@
+import { directionName, either, lineName, listed } from "../format";
 import { directionsAt, lineRoutes } from "../network";
 import type { Direction, LineId, Station } from "../types";
-import { directionName, either, lineName, listed } from "../words";
 import { notStopping } from "./stops-there";
 
 /** Which ways trains leave a station, and where they end: by the course of the lines, whatever is due now. */

@@ -1,6 +1,6 @@
 import { countFact, type Fact } from "@/lib/agent/truth";
+import { directionName, timeInLondon } from "../format";
 import type { Arrival, Journey, LineId, LineRoute, LineStatus, LineStop, Station } from "../types";
-import { directionName, timeInLondon } from "../words";
 import { arrivalWords, journeyWords, lineWords, nameOf, stationWords, statusWords } from "./word-facts";
 
 /** Other words for what a clock tells. */

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { defineTool } from "@/lib/agent/tools/tool";
 import { factsOf, SINCE } from "../facts";
+import { counted, lineName, linesListed, listed, sentence } from "../format";
 import { stations } from "../network";
 import { networkProvenance } from "../source";
 import { countedWith } from "../station-detail";
@@ -8,7 +9,6 @@ import { DayKind, type Toilet } from "../station-schema";
 import { resolveStation } from "../stations";
 import { metresBetween, stationsAround } from "../timetable";
 import { Direction, LineId, Station, type StepFree } from "../types";
-import { counted, lineName, linesListed, listed, sentence } from "../words";
 import { accessWords, changeWords, liftsListed } from "./access-words";
 import { boardingWords } from "./boarding-words";
 import { directionsWords } from "./directions-words";

@@ -1,6 +1,6 @@
 import { localMoment } from "@/lib/agent/local-time";
 import type { ToolResult } from "@/lib/agent/tools/tool";
-import { LONDON } from "../words";
+import { LONDON } from "../format";
 
 /**
  * What a model reads of a result: its message, what the message leaves out, and where it is from.

@@ -1,10 +1,6 @@
 import { z } from "zod";
 import { clock } from "@/lib/clock";
 import { SINCE, verdictOf } from "../facts";
-import { walkMinutes } from "../journeys";
-import { walksOf } from "../step-free-legs";
-import { metresBetween, stationsAround } from "../timetable";
-import type { Journey, JourneyLeg, JourneyPreference } from "../types";
 import {
   counted,
   dayInLondon,
@@ -14,8 +10,12 @@ import {
   listed,
   sentence,
   timeInLondon,
-} from "../words";
-import type { FoundJourneys, Wish } from "./search-journeys";
+} from "../format";
+import { walkMinutes } from "../journeys";
+import { walksOf } from "../step-free-legs";
+import { metresBetween, stationsAround } from "../timetable";
+import type { Journey, JourneyLeg, JourneyPreference } from "../types";
+import type { FoundJourneys, JourneyConstraints } from "./search-journeys";
 import { accessSteps, stairsOn, stairsRemark, stepFreeVerdict } from "./step-free-words";
 
 /** What is asked of a way, said first. */
@@ -62,22 +62,23 @@ export const Around = z.object({
   is_access_told: z.boolean().optional().describe("Whether to say where the way has stairs"),
 });
 
-type Asked = Wish & z.infer<typeof Around> & { focus?: JourneyFocus };
+type Asked = JourneyConstraints & z.infer<typeof Around> & { focus?: JourneyFocus };
 
 /** The best way in words, what was asked of it first, and the next one in short. */
 export function describeJourney(found: FoundJourneys, asked: Asked): string {
   const { from, to, journeys } = found;
   const title = `**${from.name} → ${to.name}**`;
-  const wishes = wishesOf(found, asked);
+  const constraintWords = constraintWordsOf(found, asked);
   if (from.id === to.id) return `You are there already: both are **${from.name}**.`;
   const chosen = journeys[(asked.which ?? 1) - 1] ?? journeys[0];
   const [best, ...others] = [...(chosen ? [chosen] : []), ...journeys.filter((one) => one !== chosen)];
-  if (!best) return `${title}: ${noWay(found, asked, wishes)}`;
+  if (!best) return `${title}: ${noWay(found, asked, constraintWords)}`;
   const isLacking = (asked.which ?? 1) > journeys.length;
   const only = isLacking ? "There is no other sensible way on these lines. " : "";
   const lead = asked.focus ? `${FOCUS[asked.focus](best, found, asked)}\n\n` : "";
-  if (asked.is_brief) return `${lead}${title}${wishes ? ` (${wishes})` : ""}: ${inBrief(best)}`;
-  const head = `${title}${wishes ? ` (${wishes})` : ""}: about **${Math.round(best.minutes)} min**, ${counted(best.changes, "change")}.`;
+  if (asked.is_brief)
+    return `${lead}${title}${constraintWords ? ` (${constraintWords})` : ""}: ${inBrief(best)}`;
+  const head = `${title}${constraintWords ? ` (${constraintWords})` : ""}: about **${Math.round(best.minutes)} min**, ${counted(best.changes, "change")}.`;
   return [
     `${only}${lead}${head}${remarks(found, asked, best)}`,
     "",
@@ -200,7 +201,7 @@ function stepFreeNearby({ from, to }: FoundJourneys, nearby: FoundJourneys, best
 
 const kilometres = (metres: number): string => `${(metres / 1000).toFixed(1)} km`;
 
-function wishesOf({ via, passed }: FoundJourneys, asked: Asked): string {
+function constraintWordsOf({ via, passed }: FoundJourneys, asked: Asked): string {
   const {
     prefer,
     avoid_lines: lines = [],
@@ -249,7 +250,7 @@ function remarks(
 function noWay(
   { from, to }: FoundJourneys,
   { avoid_lines: avoided = [], avoid_zones: zones = [] }: Asked,
-  wishes: string,
+  constraintWords: string,
 ): string {
   const cut = [from, to].find(
     (end) => avoided.length > 0 && end.lines.every((line) => avoided.includes(line)),
@@ -263,7 +264,7 @@ function noWay(
   }
   if (zones.length > 0)
     return `I found no way that keeps out of ${zonesListed(zones)} altogether; ask without that for the usual way.`;
-  return `I found no journey${wishes ? ` (${wishes})` : ""} on these lines.`;
+  return `I found no journey${constraintWords ? ` (${constraintWords})` : ""} on these lines.`;
 }
 
 /** So much later than asked for a way is when trains run again. */

@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { defineTool } from "@/lib/agent/tools/tool";
 import { AppError } from "@/lib/errors";
+import { counted, either, lineName, linesListed, listed, sentence } from "../format";
 import { undergroundData } from "../source";
 import { resolveStation } from "../stations";
 import { LineId, LineRoute, LineStop, type Station } from "../types";
-import { counted, either, lineName, linesListed, listed, sentence } from "../words";
 import { branchesOf, stationsOn, stretchBetween, uniqueWays } from "./branches";
 import { lineFacts } from "./facts";
 import { forModel } from "./for-model";

@@ -3,10 +3,6 @@ import { oneLine } from "@/lib/agent/prompt";
 import { defineTool } from "@/lib/agent/tools/tool";
 import { clock } from "@/lib/clock";
 import type { Provenance } from "@/lib/sources/provenance";
-import { LINES } from "../lines";
-import { undergroundData } from "../source";
-import { dayKindOf, nextOpening } from "../timetable";
-import { CLOSED, GOOD, LINE_IDS, LineId, LineStatus } from "../types";
 import {
   counted,
   dayInLondon,
@@ -16,7 +12,11 @@ import {
   morningOf,
   sentence,
   timeInLondon,
-} from "../words";
+} from "../format";
+import { LINES } from "../lines";
+import { undergroundData } from "../source";
+import { dayKindOf, nextOpening } from "../timetable";
+import { CLOSED, GOOD, LINE_IDS, LineId, LineStatus } from "../types";
 import { statusFacts } from "./facts";
 import { forModel } from "./for-model";
 

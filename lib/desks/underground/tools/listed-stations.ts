@@ -1,8 +1,8 @@
 import { accessAt, factsOf, SINCE } from "../facts";
+import { counted, directionName, linesListed, listed } from "../format";
 import { LINES } from "../lines";
 import { stations } from "../network";
 import type { LineId, Station, StepFree } from "../types";
-import { counted, directionName, linesListed, listed } from "../words";
 import { freePlatforms } from "./access-words";
 import type { Asked } from "./list-stations";
 import { oneWayWords } from "./one-way";

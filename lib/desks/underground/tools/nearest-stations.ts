@@ -2,13 +2,13 @@ import { z } from "zod";
 import { defineTool } from "@/lib/agent/tools/tool";
 import type { Fact } from "@/lib/agent/truth";
 import { factsOf, isStepFree, SINCE, verdictOf } from "../facts";
+import { linesListed } from "../format";
 import { walkMinutes } from "../journeys";
 import { networkProvenance } from "../source";
 import type { Toilet } from "../station-schema";
 import { resolveStation } from "../stations";
 import { metresBetween, stationsAround } from "../timetable";
 import { LineId, type Station } from "../types";
-import { linesListed } from "../words";
 import { placesOfToilets } from "./toilets";
 
 const Input = z.object({

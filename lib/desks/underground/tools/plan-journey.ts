@@ -2,8 +2,8 @@ import { z } from "zod";
 import { localTime } from "@/lib/agent/local-time";
 import { defineTool } from "@/lib/agent/tools/tool";
 import { SINCE } from "../facts";
+import { LONDON, listed } from "../format";
 import { Journey, type JourneyLeg, JourneyPreference, LineId } from "../types";
-import { LONDON, listed } from "../words";
 import { journeyFacts } from "./facts";
 import { forModel } from "./for-model";
 import {
@@ -13,13 +13,13 @@ import {
   describeTooEarly,
   JourneyFocus,
 } from "./journey-words";
-import { type FoundJourneys, searchJourneys, stepFreeNearby, Wish } from "./search-journeys";
+import { type FoundJourneys, JourneyConstraints, searchJourneys, stepFreeNearby } from "./search-journeys";
 import { stairsOn, withStairs } from "./step-free-words";
 
 const Input = z.object({
   from: z.string().min(1).describe("The station to start at"),
   to: z.string().min(1).describe("The station to reach"),
-  ...Wish.shape,
+  ...JourneyConstraints.shape,
   ...Around.shape,
   focus: JourneyFocus.optional().describe("What the answer begins with; left out for a route"),
 });
@@ -87,16 +87,17 @@ async function stepFreeInstead(
 ): Promise<(FoundJourneys & { message: string }) | undefined> {
   const { from, to, journeys } = found;
   if (from.id === to.id) return undefined;
-  const wish = { ...asked, prefer: "step_free" as const, focus: undefined };
+  const constraints = { ...asked, prefer: "step_free" as const, focus: undefined };
   if (asked.prefer !== "step_free") {
     const stairs = asked.focus === "step_free" && journeys[0] ? stairsOn(journeys[0]) : [];
     if (stairs.length === 0) return undefined;
-    const other = await searchJourneys(wish, signal);
+    const other = await searchJourneys(constraints, signal);
     const lead = `**Not that way**: it has stairs at ${listed(stairs)}. There is a step-free way (${SINCE}):`;
-    if (other.journeys.length > 0) return { ...other, message: `${lead}\n\n${describeJourney(other, wish)}` };
+    if (other.journeys.length > 0)
+      return { ...other, message: `${lead}\n\n${describeJourney(other, constraints)}` };
   } else if (journeys.length > 0) return undefined;
   const usual = await searchJourneys({ ...asked, prefer: undefined }, signal);
-  const nearby = await stepFreeNearby(wish, signal);
+  const nearby = await stepFreeNearby(constraints, signal);
   return { ...(nearby ?? usual), message: describeStepFreeHelp({ usual, nearby }, asked) };
 }
 
@@ -116,9 +117,11 @@ async function firstInstead(
   const [last] = found.journeys;
   if (!by || !last || Date.parse(by) - Date.parse(last.arrives) < NIGHT) return undefined;
   const from = new Date(Date.parse(last.arrives) + STOPPED).toISOString();
-  const wish = { ...rest, depart_at: from };
-  const first = await searchJourneys(wish, signal);
-  return first.journeys.length > 0 ? { ...first, message: describeTooEarly(first, wish, by) } : undefined;
+  const constraints = { ...rest, depart_at: from };
+  const first = await searchJourneys(constraints, signal);
+  return first.journeys.length > 0
+    ? { ...first, message: describeTooEarly(first, constraints, by) }
+    : undefined;
 }
 
 /** Whether it makes sense to ask for fewer changes. */

@@ -8,7 +8,7 @@ import { stationsAround } from "../timetable";
 import { type Journey, JourneyPreference, type JourneyRequest, LineId, type Station } from "../types";
 
 /** What a journey should be like, as tools are told it. */
-export const Wish = z.object({
+export const JourneyConstraints = z.object({
   via: z.string().min(1).optional().describe("A station to pass"),
   prefer: JourneyPreference.optional(),
   avoid_lines: z.array(LineId).optional(),
@@ -27,7 +27,7 @@ export const Wish = z.object({
     .describe("When to set off, ISO 8601 with its offset; left out: now"),
   arrive_by: z.iso.datetime({ offset: true }).optional().describe("When to be there; never with depart_at"),
 });
-export type Wish = z.infer<typeof Wish>;
+export type JourneyConstraints = z.infer<typeof JourneyConstraints>;
 
 export interface FoundJourneys {
   from: Station;
@@ -46,7 +46,7 @@ const DETOUR_MINUTES = 20;
 
 /** Ways between two stations, best first, with what was wished for. */
 export async function searchJourneys(
-  asked: Wish & { from: string; to: string },
+  asked: JourneyConstraints & { from: string; to: string },
   signal: AbortSignal,
 ): Promise<FoundJourneys> {
   const source = undergroundData(signal);
@@ -82,7 +82,7 @@ const TRIED = 4;
 
 /** A step-free way between the nearest stations to those asked about that have one; each end stays where it can. */
 export async function stepFreeNearby(
-  asked: Wish & { from: string; to: string },
+  asked: JourneyConstraints & { from: string; to: string },
   signal: AbortSignal,
 ): Promise<FoundJourneys | undefined> {
   const [from, to] = [resolveStation(asked.from), resolveStation(asked.to)];

@@ -1,4 +1,5 @@
 import { ACCESS_BASIS, type Access, SINCE } from "../facts";
+import { directionName, lineName, listed, sentence } from "../format";
 import {
   changeBetween,
   changesOf,
@@ -9,7 +10,6 @@ import {
   walksOf,
 } from "../step-free-legs";
 import type { Journey } from "../types";
-import { directionName, lineName, listed, sentence } from "../words";
 
 /** Where a way has stairs, by the platforms of the direction travelled: “Waterloo (Northern line northbound)”. */
 export function stairsOn(way: Journey): string[] {

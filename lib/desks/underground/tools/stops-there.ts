@@ -1,5 +1,5 @@
+import { linesListed, sentence } from "../format";
 import type { LineId, Station } from "../types";
-import { linesListed, sentence } from "../words";
 
 /**
  * “The Liberty line doesn't stop at Whitechapel”: what is said of lines that are asked about at a station and don't stop there; undefined

@@ -4,6 +4,7 @@ import { countFact, type Fact } from "@/lib/agent/truth";
 import { clock } from "@/lib/clock";
 import { hoursOf } from "../facts";
 import { entrySpan, HOURS_YEAR } from "../hours";
+import { counted, dayInLondon, lineName, linesListed, listed, sentence, timeInLondon } from "../format";
 import { findJourneys } from "../journeys";
 import { LINES } from "../lines";
 import { fromLondonTime } from "../london-time";
@@ -12,7 +13,6 @@ import { DayKind as DayKindOfCounts } from "../station-schema";
 import { resolveStation } from "../stations";
 import { clockOf, DAY_NAMES, type DayKind, dayKindOf, periodOf, servedRoutes } from "../timetable";
 import { LINE_IDS, LineId, ServiceDay, type Station } from "../types";
-import { counted, dayInLondon, lineName, linesListed, listed, sentence, timeInLondon } from "../words";
 import { notStopping } from "./stops-there";
 import { nameOf } from "./word-facts";
 

@@ -1,5 +1,5 @@
+import { listed } from "../format";
 import type { Toilet } from "../station-schema";
-import { listed } from "../words";
 
 /** Where toilets are, those of one place together: “in the ticket hall, outside the ticket gates”, “2 on platform 1, …”. */
 export function placesOfToilets(all: readonly Toilet[]): string {

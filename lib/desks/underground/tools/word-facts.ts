@@ -1,4 +1,5 @@
 import type { Phrase, WordFact, WordKind } from "@/lib/agent/truth";
+import { directionName } from "../format";
 import { LINES } from "../lines";
 import {
   type Arrival,
@@ -10,7 +11,6 @@ import {
   type LineStatus,
   type Station,
 } from "../types";
-import { directionName } from "../words";
 
 /** A line as prose may call it, with “line” after it or not. */
 export const nameOf = (line: LineId): string => LINES[line].name.replace(/ line$/, "");

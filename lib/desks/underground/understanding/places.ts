@@ -3,11 +3,11 @@ import type { Kind } from "@/lib/understanding/kinds";
 import type { Role } from "@/lib/understanding/reader/labels";
 import { Missing, type Named, type Request } from "@/lib/understanding/request";
 import { normalise, tokenise } from "@/lib/understanding/text";
+import { either, linesListed, listed } from "../format";
 import { findJourneys } from "../journeys";
 import { stations } from "../network";
 import { metresBetween } from "../timetable";
 import type { LineId, Station } from "../types";
-import { either, linesListed, listed } from "../words";
 import { landmarkKind, type Outlying, outlyingOf, saidIn, stationKind, WORDS } from "./kinds";
 
 type Slot = Frame["slots"][number];

@@ -4,9 +4,9 @@ import type { Role } from "@/lib/understanding/reader/labels";
 import type { Request } from "@/lib/understanding/request";
 import { normalise } from "@/lib/understanding/text";
 import { findTimes, type Moment, readTime, type Time } from "@/lib/understanding/times";
+import { LONDON, timeInLondon } from "../format";
 import { fromLondonTime, toLondonTime } from "../london-time";
 import type { DayKind } from "../timetable";
-import { LONDON, timeInLondon } from "../words";
 import { saidIn, stationKind, WORDS } from "./kinds";
 
 const HOUR = 3_600_000;

@@ -16,7 +16,7 @@ import { ANSWER_TOOLS, TOOLS } from "../tools";
 /** What a language model made of the turn. */
 export type Written = Pick<
   SharedUpdate,
-  "answer" | "figures" | "writer" | "kept" | "conversation_summary" | "messages"
+  "answer" | "figures" | "writer" | "understood" | "conversation_summary" | "messages"
 >;
 
 /**

@@ -34,7 +34,7 @@ const ACTS: Record<Step, Act> = {
   excuse: ({ error, reading }) => ({
     decision: "EXCUSE",
     reasoning: "Something went wrong on the way.",
-    update: { answer: error ?? "", kept: understoodIn(reading), next_agent: "supervisor" },
+    update: { answer: error ?? "", understood: understoodIn(reading), next_agent: "supervisor" },
   }),
   decline,
   answer: writeAnswer,
@@ -60,11 +60,11 @@ async function decline(
 }
 
 /** Makes the answer part of the conversation. */
-function finish({ answer, kept }: SharedState): Outcome {
+function finish({ answer, understood }: SharedState): Outcome {
   const content = answer ?? "";
   return {
     decision: "FINISH",
     reasoning: "Everything is done.",
-    update: { next_agent: END, messages: [new AIMessage({ content, additional_kwargs: kept })] },
+    update: { next_agent: END, messages: [new AIMessage({ content, additional_kwargs: understood })] },
   };
 }

@@ -7,7 +7,7 @@ import type { ToolCallRecord } from "@/lib/agent/tools/tool";
 import { AppError } from "@/lib/errors";
 import { configuredModels } from "@/lib/models";
 import { composeAnswer, withNotes } from "@/lib/models/embedded/compose";
-import { keptOf } from "@/lib/models/embedded/conversation";
+import { understoodKwargs } from "@/lib/models/embedded/conversation";
 import { EMBEDDED_ID } from "@/lib/models/spec";
 import type { Understanding } from "@/lib/understanding/teaching";
 import { collectedIn } from "../collected";
@@ -31,7 +31,7 @@ export async function writeAnswer(state: SharedState, config: LangGraphRunnableC
     return {
       decision: "REJECTED",
       reasoning: "The user rejected what was collected.",
-      update: { answer: REFUSED, kept: understoodIn(state.reading) },
+      update: { answer: REFUSED, understood: understoodIn(state.reading) },
     };
   }
   const { text, calls } = await findings(state, config);
@@ -91,12 +91,16 @@ async function write(
   if (!hasLanguageModel() || reading.kind === "ask") return written(state.question, reading, config);
   try {
     const said = await byModel(state, calls, text, config);
-    if (said.writer !== EMBEDDED_ID) return { ...said, kept: understoodIn(reading) };
+    if (said.writer !== EMBEDDED_ID) return { ...said, understood: understoodIn(reading) };
     return written(state.question, reading, config);
   } catch (error) {
     if (config.signal?.aborted || !(error instanceof AppError) || reading.kind !== "say") throw error;
     sayFault(config, error);
-    return { answer: answerWithoutModel(error, reading.text), writer: null, kept: understoodIn(reading) };
+    return {
+      answer: answerWithoutModel(error, reading.text),
+      writer: null,
+      understood: understoodIn(reading),
+    };
   }
 }
 
@@ -112,5 +116,5 @@ async function written(
   config: LangGraphRunnableConfig,
 ): Promise<Written> {
   const said = await ownWords(question, reading, config);
-  return { answer: said.text, writer: EMBEDDED_ID, kept: keptOf(said) };
+  return { answer: said.text, writer: EMBEDDED_ID, understood: understoodKwargs(said) };
 }

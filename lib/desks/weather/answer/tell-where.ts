@@ -1,5 +1,5 @@
 import { isOfRegion } from "../places/cities";
-import { coordinateWords } from "../tools/words";
+import { coordinateWords } from "../tools/format";
 import type { Place } from "../types";
 import type { Wanted } from "../wanted";
 

@@ -6,7 +6,7 @@ import { ownSite } from "../site";
 import { geolocate } from "../sources/geolocate";
 import { Place } from "../types";
 import { coordinateFacts } from "./forecast-facts";
-import { coordinateWords } from "./words";
+import { coordinateWords } from "./format";
 
 /** Where an address is. */
 export const ipToGeo = defineTool({

@@ -9,7 +9,7 @@ import { NORMALS_NAME, normalsAt } from "../sources/normals";
 import { MOST_PAST_DAYS, OPEN_METEO, openMeteo } from "../sources/open-meteo";
 import { Coordinates, type Day, Forecast, Normals, Place } from "../types";
 import { forecastFacts } from "./forecast-facts";
-import { coordinateWords, measured } from "./words";
+import { coordinateWords, measured } from "./format";
 
 const Input = Coordinates.partial().extend({
   past_days: z

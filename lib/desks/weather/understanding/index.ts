@@ -8,8 +8,8 @@ import { understand } from "@/lib/understanding/understand";
 import { zoneNear } from "../places/cities";
 import { placeKind } from "../places/kinds";
 import { KINDS } from "./kinds";
+import { cannot, explain } from "./plans/explain";
 import { type Context, forecast, now, past, recall, safety, where } from "./plans/weather";
-import { cannot, explain } from "./plans/words";
 import subjects from "./subjects.json";
 import topics from "./topics.json";
 

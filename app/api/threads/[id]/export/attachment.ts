@@ -1,6 +1,6 @@
 const LONGEST = 100;
 
-/** A file to be saved under a name in any script; old clients get its ASCII letters. */
+/** A download with a name in any script; old clients see its ASCII letters. */
 export function attachment(body: BodyInit, name: string, type: string): Response {
   const safe = safeName(name);
   const ascii = safe
@@ -18,7 +18,7 @@ export function attachment(body: BodyInit, name: string, type: string): Response
   });
 }
 
-/** Without what a file system, or the header's quotes, give a meaning of its own. */
+/** Without characters that have a meaning in file systems or in the header. */
 function safeName(name: string): string {
   const extension = extensionOf(name);
   const stem = name
@@ -34,7 +34,7 @@ function safeName(name: string): string {
 
 const extensionOf = (name: string) => name.slice(name.lastIndexOf("."));
 
-/** RFC 8187: what `encodeURIComponent` leaves and a header value may not have. */
+/** RFC 8187: also encodes what `encodeURIComponent` leaves. */
 const encoded = (text: string) =>
   encodeURIComponent(text).replace(
     /['()*]/g,

@@ -8,11 +8,11 @@ import { defineRoute } from "@/lib/http/define-route";
 import { listInJson } from "@/lib/http/json-with-list";
 import { otherMethods } from "@/lib/http/methods";
 import { textStream } from "@/lib/http/text-stream";
-import { presenter } from "../../present";
+import { clientStates } from "../../client-states";
 import { ExportQuery, messageJson, ThreadExport, ThreadParams, threadJson } from "../../schema";
 import { attachment } from "./attachment";
 
-/** A desk's name, or its id where it is here no more. */
+/** A desk's name, or its id if it no longer exists. */
 const nameOf = (id: string): string => [concierge, ...desks].find((desk) => desk.id === id)?.name ?? id;
 
 export const GET = defineRoute(
@@ -46,12 +46,12 @@ export const GET = defineRoute(
       const text = threadMarkdown(thread, eachMessage(thread), desksAsked(thread), nameOf);
       return attachment(textStream(text), `${thread.title}.md`, "text/markdown; charset=utf-8");
     }
-    const present = presenter(thread);
+    const toClient = clientStates(thread);
     const whole = listInJson(
       { thread: threadJson(thread) },
       "messages",
       eachMessage(thread, { all: true }),
-      (message) => messageJson(message, present),
+      (message) => messageJson(message, toClient),
     );
     return attachment(whole, `${thread.title}.json`, "application/json");
   },

@@ -4,7 +4,7 @@ import { defineRoute } from "@/lib/http/define-route";
 import { jsonWithList } from "@/lib/http/json-with-list";
 import { otherMethods } from "@/lib/http/methods";
 import { json } from "@/lib/http/outputs";
-import { presenter } from "../../present";
+import { clientStates } from "../../client-states";
 import { MessagesQuery, messageJson, ThreadMessages, ThreadParams } from "../../schema";
 
 export const GET = defineRoute(
@@ -23,10 +23,10 @@ export const GET = defineRoute(
   },
   ({ params: { id }, query: { branches, limit, before }, caller }) => {
     const thread = getThread(caller.id, id);
-    const present = presenter(thread);
+    const toClient = clientStates(thread);
     const messages = eachMessage(thread, { all: branches === "all", limit, before });
     return jsonWithList({ success: true, thread_id: id, threadId: id }, "messages", messages, (message) =>
-      messageJson(message, present),
+      messageJson(message, toClient),
     );
   },
 );

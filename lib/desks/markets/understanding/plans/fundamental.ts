@@ -27,8 +27,8 @@ import { hasPhrase } from "../phrases";
 import refusals from "../refusals.json";
 import type { Part } from "../turn-frame";
 import { fundamentalKind, measureKind } from "../vocabulary";
+import { explain, weighedUp } from "./explain";
 import { compared, isCoinFresh, isMeaning, isOfIndicator, OF_NOW, SIDE_BY_SIDE } from "./shared";
-import { explain, weighedUp } from "./words";
 
 /** Market cap, supply and the like. */
 export const fundamental: Plan<Context> = (request, context) => {

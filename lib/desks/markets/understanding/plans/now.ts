@@ -42,6 +42,7 @@ import refusals from "../refusals.json";
 import terms from "../terms.json";
 import type { Part } from "../turn-frame";
 import { fundamentalKind, verdictKind } from "../vocabulary";
+import { explain, weighedUp } from "./explain";
 import { changedAlert } from "./own";
 import { compare, isInvested, levelled, measuredOver, savings } from "./past";
 import {
@@ -56,7 +57,6 @@ import {
   noteWhy,
   SIDE_BY_SIDE,
 } from "./shared";
-import { explain, weighedUp } from "./words";
 
 const BY_DAY = "Past prices are by day, in UTC, not by the hour.";
 

@@ -50,6 +50,7 @@ import { asksLeast, beginsWith, endsWith, hasPhrase, says } from "../phrases";
 import refusals from "../refusals.json";
 import { coinsNamed, type Part } from "../turn-frame";
 import { measureKind } from "../vocabulary";
+import { explain, weighedUp } from "./explain";
 import { fundamental } from "./fundamental";
 import {
   ahead,
@@ -62,7 +63,6 @@ import {
   noteWhy,
   OF_NOW,
 } from "./shared";
-import { explain, weighedUp } from "./words";
 
 const LAST_YEAR = "You named no period, so I took the last twelve months.";
 const ALL_TIME = "You named no period, so I took all the days there are.";

@@ -5,8 +5,8 @@ import { Missing, type Named, type Request } from "@/lib/understanding/request";
 import type { Plan } from "@/lib/understanding/teaching";
 import { normalise, tokenise } from "@/lib/understanding/text";
 import { findTimes, type Moment } from "@/lib/understanding/times";
+import { lineName } from "../../format";
 import type { LineId } from "../../types";
-import { lineName } from "../../words";
 import { saidIn, WORDS } from "../kinds";
 import {
   candidates,

@@ -1,8 +1,8 @@
 import type { Request } from "@/lib/understanding/request";
+import { dayInLondon, lineName, listed, timeInLondon } from "../../format";
 import { LINES } from "../../lines";
 import { periodOf } from "../../timetable";
 import { LINE_IDS, type LineId, type Mode } from "../../types";
-import { dayInLondon, lineName, listed, timeInLondon } from "../../words";
 import colourNames from "../colours.json";
 import { saidIn, WORDS } from "../kinds";
 import { linesIn, stationsIn } from "../places";

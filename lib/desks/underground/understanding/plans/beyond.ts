@@ -2,7 +2,7 @@ import type { Frame } from "@/lib/understanding/frame";
 import { ROLES } from "@/lib/understanding/reader/labels";
 import type { Request } from "@/lib/understanding/request";
 import type { Plan } from "@/lib/understanding/teaching";
-import { either } from "../../words";
+import { either } from "../../format";
 import { outlyingOf, saidIn, WORDS } from "../kinds";
 import { isBeyond, settleDropped, settleLines, settleParts } from "../places";
 import { isOfLineAtStation } from "./access";

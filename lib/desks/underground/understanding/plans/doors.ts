@@ -1,7 +1,7 @@
 import { readQuantity } from "@/lib/understanding/quantities";
 import type { Request } from "@/lib/understanding/request";
 import { type Token, tokenise } from "@/lib/understanding/text";
-import { timeInLondon } from "../../words";
+import { timeInLondon } from "../../format";
 import { landmarkKind, saidIn, WORDS } from "../kinds";
 
 /** Minutes on foot that one tells of: from the door to the first station, and from the last one to where one goes. */

@@ -4,9 +4,9 @@ import type { Named, Request } from "@/lib/understanding/request";
 import type { Plan } from "@/lib/understanding/teaching";
 import { normalise } from "@/lib/understanding/text";
 import { isStepFree, SINCE } from "../../facts";
+import { either, listed, timeInLondon } from "../../format";
 import { toLondonTime } from "../../london-time";
 import { dayKindOf } from "../../timetable";
-import { either, listed, timeInLondon } from "../../words";
 import { saidIn, WORDS } from "../kinds";
 import {
   type Gateway,
@@ -66,7 +66,7 @@ export const journey: Plan<undefined> = (request) => {
   const rumoured = leaveRumours(request);
   settleUsed(request);
   leaveOtherLines(request);
-  leaveWishes(request);
+  dropConstraints(request);
   settleWhy(request);
   settleUnsaid(request);
   keepDirection(request);
@@ -89,27 +89,32 @@ export const journey: Plan<undefined> = (request) => {
     return {
       say: `So between there and **${ends.from}** you need none of these lines; National Rail's times are at nationalrail.co.uk.`,
     };
-  const wished = beforeFlight(request, wishOf(request, ends));
-  const wish = { ...atStations(wished, walks, request.moment.now), ...walks };
-  noteRare(request, ends, wish);
-  noteDoors(request, wish, walks);
+  const asked = beforeFlight(request, constraintsOf(request, ends));
+  const constraints = { ...atStations(asked, walks, request.moment.now), ...walks };
+  noteRare(request, ends, constraints);
+  noteDoors(request, constraints, walks);
   const isOfPart = [WORDS.askWalk, WORDS.ofIt].some((kind) => saidIn(kind, request.text).length > 0);
   if (saidIn(WORDS.fareWords, request.text).length > 0 && !isOfPart)
     request.note("I don't have fares: TfL's single fare finder is at tfl.gov.uk/fares.");
-  const options = optionsOf(request, ends, wish);
+  const options = optionsOf(request, ends, constraints);
   if (options.length > 1) return [{ tool: "compare_journeys", args: { options, by: comparedBy(request) } }];
   const isTable = saidIn(WORDS.table, request.text).length > 0;
   if (isTable) request.use("form");
-  const args = { ...ends, ...wish, ...focusOf(request, wish), ...(isTable && { is_table: true }) };
-  const affected = affectedOn(request, ends, wish);
+  const args = {
+    ...ends,
+    ...constraints,
+    ...focusOf(request, constraints),
+    ...(isTable && { is_table: true }),
+  };
+  const affected = affectedOn(request, ends, constraints);
   return [
     ...affected,
     ...statusAgain(request),
     ...(Array.isArray(board) ? board : []),
     { tool: "plan_journey", args },
     ...rumoured,
-    ...wayBack(request, ends, wish),
-    ...onFrom(request, ends, wish),
+    ...wayBack(request, ends, constraints),
+    ...onFrom(request, ends, constraints),
   ];
 };
 
@@ -190,10 +195,10 @@ function settleOnward({ frame, text }: Request): void {
 }
 
 /** “To the Tower, then to Wembley”: the ways on from one place to the next. */
-function onFrom(request: Request, { to }: Ends, wish: Wish): Call[] {
+function onFrom(request: Request, { to }: Ends, constraints: Constraints): Call[] {
   const [, ...next] = stationsIn(request, ["to"]).filter(({ isCarried }) => !isCarried);
   if (next.length === 0 || saidIn(WORDS.then, request.text).length === 0) return [];
-  const { depart_at: _, arrive_by: __, via: ___, ...rest } = wish;
+  const { depart_at: _, arrive_by: __, via: ___, ...rest } = constraints;
   request.note("The way on is told as if you set off now, as I don't know how long you stay.");
   let start = to;
   return next.flatMap((named) => {
@@ -205,15 +210,17 @@ function onFrom(request: Request, { to }: Ends, wish: Wish): Call[] {
 }
 
 /** “Does that affect me going from Oval to Bank?”, after lines with problems: how the lines of the way run. */
-function affectedOn(request: Request, { from, to }: Ends, wish: Wish): Call[] {
+function affectedOn(request: Request, { from, to }: Ends, constraints: Constraints): Call[] {
   const { text } = request;
   const isRound = isOfWayRound(request);
   const isOfClosures = saidIn(WORDS.disrupted, text).length > 0;
   if (!isRound && !isOfClosures && saidIn(WORDS.affects, text).length === 0) return [];
   if (isOfClosures) request.use("what", "name");
-  const at = wish.depart_at ?? wish.arrive_by;
+  const at = constraints.depart_at ?? constraints.arrive_by;
   const lines = [
-    ...new Set(linesOnWay(from, to, wish.avoid_lines, wish.use_lines, at ? new Date(at) : undefined)),
+    ...new Set(
+      linesOnWay(from, to, constraints.avoid_lines, constraints.use_lines, at ? new Date(at) : undefined),
+    ),
   ];
   const day = Date.parse(at ?? "");
   const isAhead = day - request.moment.now.getTime() > AHEAD;
@@ -226,8 +233,8 @@ function affectedOn(request: Request, { from, to }: Ends, wish: Wish): Call[] {
 }
 
 /** Says where the estimate knows trains that hardly run. */
-function noteRare(request: Request, ends: Ends, wish: Wish): void {
-  const at = new Date(wish.depart_at ?? wish.arrive_by ?? request.moment.now);
+function noteRare(request: Request, ends: Ends, constraints: Constraints): void {
+  const at = new Date(constraints.depart_at ?? constraints.arrive_by ?? request.moment.now);
   if (dayKindOf(at) !== "weekday") return;
   const rare = RARE.find(({ station }) => station === ends.from || station === ends.to);
   if (rare) request.note(rare.note);
@@ -254,12 +261,12 @@ function onLastBit(request: Request, ends: Ends): Ends {
 }
 
 /** “… leaving 8.15, and back at 6pm”: the way back at the second time that is said. */
-function wayBack(request: Request, { from, to }: Ends, wish: Wish): Call[] {
+function wayBack(request: Request, { from, to }: Ends, constraints: Constraints): Call[] {
   if (request.frame.act !== "ask" || saidIn(WORDS.andBack, request.text).length === 0) return [];
   const [, at] = clocksIn(request);
   if (!at) return [];
   request.use("leave", "arrive", "time");
-  const { depart_at: _, arrive_by: __, via: ___, ...rest } = wish;
+  const { depart_at: _, arrive_by: __, via: ___, ...rest } = constraints;
   return [{ tool: "plan_journey", args: { from: to, to: from, ...rest, depart_at: at } }];
 }
 
@@ -301,17 +308,17 @@ function leaveOtherLines({ frame, earlier }: Request): void {
 }
 
 /** “Forget that, whatever line it is”: what was wished for before holds no more. */
-function leaveWishes({ frame, text }: Request): void {
+function dropConstraints({ frame, text }: Request): void {
   if (frame.act === "ask") return;
   for (const allowed of frame.slots.filter((slot) => !slot.carried && isAllowed(slot, text)))
     frame.slots = frame.slots.filter(
-      (slot) => !WISHES.has(slot.role) || lineOf(slot.mentions)[0] !== lineOf(allowed.mentions)[0],
+      (slot) => !CONSTRAINT_ROLES.has(slot.role) || lineOf(slot.mentions)[0] !== lineOf(allowed.mentions)[0],
     );
   const isAll = saidIn(WORDS.forget, text).length > 0;
   if (!isAll && saidIn(WORDS.anyLine, text).length === 0) return;
   frame.slots = frame.slots.filter(
     ({ role, carried, mentions }) =>
-      !carried || !WISHES.has(role) || (!isAll && !mentions.some(({ kind }) => kind === "line")),
+      !carried || !CONSTRAINT_ROLES.has(role) || (!isAll && !mentions.some(({ kind }) => kind === "line")),
   );
 }
 
@@ -323,7 +330,7 @@ const isAllowed = (
   lineOf(mentions).length > 0 &&
   saidIn(WORDS.allowed, text.slice(start + name.length).slice(0, SAID_AFTER)).length > 0;
 
-const WISHES: ReadonlySet<string> = new Set(["avoid", "not", "except", "on", "via", "prefer"]);
+const CONSTRAINT_ROLES: ReadonlySet<string> = new Set(["avoid", "not", "except", "on", "via", "prefer"]);
 
 /** “Why not via Bank?”, “why not the Victoria?”: the way that was told is set beside that one. */
 function settleWhy({ frame, text }: Request): void {
@@ -426,9 +433,9 @@ function endsOf(request: Request): Ends {
   return { from, to };
 }
 
-export type Wish = ReturnType<typeof wishOf>;
+export type Constraints = ReturnType<typeof constraintsOf>;
 
-function wishOf(request: Request, ends: Ends) {
+function constraintsOf(request: Request, ends: Ends) {
   const named = avoidedBy(request);
   const avoid = { ...named, lines: [...new Set([...named.lines, ...deepLines(request)])] };
   const used = linesIn(request, ["on", "name", "prefer", "from", "to"], { orStation: true }).filter(
@@ -460,17 +467,17 @@ function wishOf(request: Request, ends: Ends) {
 /** The wish that counts: a fresh one before one from earlier, and step-free before all. */
 function preferred(request: Request): string | undefined {
   const isAsked = saidIn(WORDS.askChanges, request.text).length > 0;
-  const wishes = request
+  const preferences = request
     .names("prefer", ["prefer", "avoid", "what", "not"])
     .filter((one) => one.value !== "fewest_changes" || !(isNoun(one) || (isAsked && !one.isCarried)));
-  const fresh = wishes.filter(({ isCarried }) => !isCarried);
+  const fresh = preferences.filter(({ isCarried }) => !isCarried);
   // Who can't do stairs needs that before few changes, whatever was marked.
-  if (fresh.length > 0 && saidIn(WORDS.wish, request.text).includes("step_free")) return "step_free";
-  const counted = (fresh.length > 0 ? fresh : wishes).map(({ value }) => value);
+  if (fresh.length > 0 && saidIn(WORDS.preference, request.text).includes("step_free")) return "step_free";
+  const counted = (fresh.length > 0 ? fresh : preferences).map(({ value }) => value);
   const isOfWalks =
     saidIn(WORDS.dislike, request.text).length > 0 && saidIn(WORDS.walkWord, request.text).length > 0;
   if (isOfWalks) return "least_walking";
-  const unmarked = fresh.length === 0 ? saidIn(WORDS.wish, request.text) : [];
+  const unmarked = fresh.length === 0 ? saidIn(WORDS.preference, request.text) : [];
   remember(request, "prefer", unmarked, "prefer");
   const all = unmarked.length > 0 ? unmarked : counted;
   return all.includes("step_free") ? "step_free" : all[0];
@@ -480,7 +487,7 @@ function preferred(request: Request): string | undefined {
 function withLuggage(request: Request, prefer: string | undefined, ends: Ends): string | undefined {
   const texts = [request.text, ...request.frame.slots.flatMap(({ text, carried }) => (carried ? text : []))];
   const isNeeded = texts.some((text) =>
-    WORDS.wish
+    WORDS.preference
       .find(text)
       .some(
         ({ values, score, start, end }) =>
@@ -585,7 +592,7 @@ function startOf(request: Request, when: When): Date | undefined {
 /** What the answer begins with. */
 function focusOf(
   request: Request,
-  wish: Wish & Walks,
+  constraints: Constraints & Walks,
 ): {
   focus?: string;
   most_minutes?: number;
@@ -593,14 +600,14 @@ function focusOf(
 } {
   const asked = new Set([...saidIn(WORDS.ask, request.text), ...request.values("ask", ["what", "prefer"])]);
   const { operation } = request.frame;
-  if (wish.arrive_by && wish.depart_at) return { focus: "in_time" };
-  if (wish.depart_at && saidIn(WORDS.stillGet, request.text).length > 0) return { focus: "still" };
-  if (wish.prefer === "step_free" && saidIn(WORDS.gap, request.text).length > 0) {
+  if (constraints.arrive_by && constraints.depart_at) return { focus: "in_time" };
+  if (constraints.depart_at && saidIn(WORDS.stillGet, request.text).length > 0) return { focus: "still" };
+  if (constraints.prefer === "step_free" && saidIn(WORDS.gap, request.text).length > 0) {
     request.values("gap", ["prefer", "avoid", "not", "what"]);
     return { focus: "gap" };
   }
   // “Is that really the fastest?”
-  const isDoubted = request.frame.act !== "ask" && operation === "yesno" && wish.prefer === "fastest";
+  const isDoubted = request.frame.act !== "ask" && operation === "yesno" && constraints.prefer === "fastest";
   if (isDoubted) return { focus: "reason" };
   const [most] = saidIn(WORDS.changeCount, request.text);
   if (most && operation === "yesno") return { focus: "most_changes", most_changes: Number(most) };
@@ -608,25 +615,31 @@ function focusOf(
   if (saidIn(WORDS.askWalk, request.text).length > 0) return { focus: "walking" };
   const isOnFoot =
     saidIn(WORDS.onFoot, request.text).length > 0 && saidIn(WORDS.dislike, request.text).length === 0;
-  if (isOnFoot && !wish.walk_before && !wish.walk_after) return { focus: "on_foot" };
+  if (isOnFoot && !constraints.walk_before && !constraints.walk_after) return { focus: "on_foot" };
   if (saidIn(WORDS.ride, request.text).length > 0) return { focus: "minutes" };
-  const isOfWalk = wish.walk_before !== undefined || wish.walk_after !== undefined;
+  const isOfWalk = constraints.walk_before !== undefined || constraints.walk_after !== undefined;
   if (isOfWalk) return { focus: "departure" };
-  if (wish.arrive_by && asked.has("departure")) return { focus: "departure" };
+  if (constraints.arrive_by && asked.has("departure")) return { focus: "departure" };
   if (saidIn(WORDS.whichLine, request.text).length > 0) return { focus: "lines" };
-  if (wish.prefer === "step_free") request.values("wish", ["what", "prefer", "avoid", "not", "below"]);
-  const isOfStairs = wish.prefer === "step_free" && saidIn(WORDS.canWe, request.text).length > 0;
+  if (constraints.prefer === "step_free")
+    request.values("preference", ["what", "prefer", "avoid", "not", "below"]);
+  const isOfStairs = constraints.prefer === "step_free" && saidIn(WORDS.canWe, request.text).length > 0;
   if (isOfStairs || saidIn(WORDS.askAccess, request.text).length > 0) return { focus: "step_free" };
   const limit = request.quantity("below");
   if (limit?.unit === "min") return { focus: "most_minutes", most_minutes: limit.value };
   if (operation === "yesno") {
     if (asked.has("step_free")) return { focus: "step_free" };
-    if (asked.has("direct") || wish.prefer === "fewest_changes") return { focus: "direct" };
-    return wish.arrive_by ? { focus: "by_then" } : {};
+    if (asked.has("direct") || constraints.prefer === "fewest_changes") return { focus: "direct" };
+    return constraints.arrive_by ? { focus: "by_then" } : {};
   }
   if (operation === "when")
     return {
-      focus: asked.has("arrival") && !wish.arrive_by ? "arrival" : wish.arrive_by ? "departure" : "arrival",
+      focus:
+        asked.has("arrival") && !constraints.arrive_by
+          ? "arrival"
+          : constraints.arrive_by
+            ? "departure"
+            : "arrival",
     };
   if (operation === "count")
     return { focus: asked.has("stops") && !asked.has("changes") ? "stops" : "changes" };

@@ -1,7 +1,7 @@
 import type { Call } from "@/lib/understanding/frame";
 import type { Named, Request } from "@/lib/understanding/request";
+import { listed } from "../../format";
 import { metresBetween } from "../../timetable";
-import { listed } from "../../words";
 import { saidIn, WORDS } from "../kinds";
 import { linesIn, noteSight, remember, sightOf, stationOf, stationsIn } from "../places";
 import { isOfAccess } from "./access";

@@ -1,30 +1,30 @@
 import type { Request } from "@/lib/understanding/request";
+import { dayInLondon, lineName, timeInLondon } from "../../format";
 import type { LineId } from "../../types";
-import { dayInLondon, lineName, timeInLondon } from "../../words";
 import { saidIn, WORDS } from "../kinds";
 import { linesIn, stationsIn } from "../places";
 import { clocksIn } from "../times";
-import type { Ends, Wish } from "./journey";
+import type { Constraints, Ends } from "./journey";
 
 /** The ways that are set side by side. */
-export function optionsOf(request: Request, ends: Ends, wish: Wish): object[] {
-  const byTime = timesCompared(request, ends, wish);
+export function optionsOf(request: Request, ends: Ends, constraints: Constraints): object[] {
+  const byTime = timesCompared(request, ends, constraints);
   if (byTime.length > 1) return byTime;
   if (isOfBetter(request))
     return [
-      { ...ends, ...wish, prefer: undefined, label: "the usual way" },
-      { ...ends, ...wish, prefer: "fastest", label: "the fastest way" },
+      { ...ends, ...constraints, prefer: undefined, label: "the usual way" },
+      { ...ends, ...constraints, prefer: "fastest", label: "the fastest way" },
     ];
   if (request.is("plan", "list", "plot")) return [];
   const isCompared = request.is("compare", "extreme", "rank");
   const vias = stationsIn(request, ["via"]);
   const lines = linesIn(request, ["on", "name"], { orStation: true });
-  const { via: _, use_lines: __, ...rest } = wish;
+  const { via: _, use_lines: __, ...rest } = constraints;
   const base = { ...ends, ...rest };
   if (vias.length > 1) return vias.map(({ value }) => ({ ...base, label: `via ${value}`, via: value }));
   const byLine = linesSaid(request);
   if (byLine.length > 1) return byLine.map((option) => ({ ...base, ...option }));
-  const [used, avoided] = [wish.use_lines ?? [], wish.avoid_lines ?? []];
+  const [used, avoided] = [constraints.use_lines ?? [], constraints.avoid_lines ?? []];
   if (used.length === 1 && avoided.length === 1 && saidIn(WORDS.ratherThan, request.text).length > 0) {
     const { avoid_lines: ___, ...free } = base;
     return [...used, ...avoided].map((line) => ({
@@ -59,8 +59,8 @@ const isOfBetter = ({ frame, text, earlier }: Request): boolean =>
   !frame.slots.some(({ role, carried }) => role !== "prefer" && role !== "what" && !carried);
 
 /** “At 7:30 or at 8:30?”: the same way at several times. */
-function timesCompared(request: Request, ends: Ends, wish: Wish): object[] {
-  const { arrive_by: by, depart_at: from, ...rest } = wish;
+function timesCompared(request: Request, ends: Ends, constraints: Constraints): object[] {
+  const { arrive_by: by, depart_at: from, ...rest } = constraints;
   if (saidIn(WORDS.versus, request.text).length === 0 || (by && from)) return [];
   const times = clocksIn(request);
   if (times.length < 2) return [];

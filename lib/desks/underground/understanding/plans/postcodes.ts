@@ -1,5 +1,5 @@
 import { Missing, type Request } from "@/lib/understanding/request";
-import { either } from "../../words";
+import { either } from "../../format";
 import { saidIn, WORDS } from "../kinds";
 import { stationsIn } from "../places";
 

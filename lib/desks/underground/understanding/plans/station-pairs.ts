@@ -1,6 +1,6 @@
 import type { Call } from "@/lib/understanding/frame";
 import type { Named, Request } from "@/lib/understanding/request";
-import { linesListed, listed } from "../../words";
+import { linesListed, listed } from "../../format";
 import { saidIn, WORDS } from "../kinds";
 import { linesIn, stationOf, stationsIn } from "../places";
 import { isOfAccess } from "./access";

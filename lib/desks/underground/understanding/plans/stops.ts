@@ -1,9 +1,9 @@
 import type { Call } from "@/lib/understanding/frame";
 import { Missing, type Request } from "@/lib/understanding/request";
 import type { Plan } from "@/lib/understanding/teaching";
+import { lineName } from "../../format";
 import { LINES } from "../../lines";
 import { LINE_IDS, type LineId } from "../../types";
-import { lineName } from "../../words";
 import { saidIn, WORDS } from "../kinds";
 import {
   candidates,

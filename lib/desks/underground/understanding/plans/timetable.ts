@@ -3,8 +3,8 @@ import type { Named, Request } from "@/lib/understanding/request";
 import type { Plan } from "@/lib/understanding/teaching";
 import { normalise } from "@/lib/understanding/text";
 import { readTime } from "@/lib/understanding/times";
+import { timeInLondon } from "../../format";
 import { fromLondonTime, toLondonTime } from "../../london-time";
-import { timeInLondon } from "../../words";
 import { saidIn, WORDS } from "../kinds";
 import {
   candidates,

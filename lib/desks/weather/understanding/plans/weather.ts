@@ -6,7 +6,7 @@ import type { ConditionName } from "../../answer/conditions";
 import { hoursAfter } from "../../answer/when";
 import { sunOn } from "../../sky";
 import { MOST_PAST_DAYS } from "../../sources/open-meteo";
-import { coordinateWords } from "../../tools/words";
+import { coordinateWords } from "../../tools/format";
 import type { Place } from "../../types";
 import type { Span, Wanted } from "../../wanted";
 import { saidIn, WORDS } from "../kinds";
@@ -24,7 +24,7 @@ import {
 } from "../request-words";
 import { saysHoursAlone, saysTime, type When, wallTime, whensOf } from "../times";
 import { topicsIn } from "../topics";
-import { explain, termsIn } from "./words";
+import { explain, termsIn } from "./explain";
 
 /** What the plans need to know besides the question. */
 export interface Context {

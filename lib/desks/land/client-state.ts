@@ -24,7 +24,7 @@ const INTERNAL = new Set([
 ]);
 
 /** A state update as clients get it: areas with their outlines, as the reference document has them. */
-export function presentLand(update: GraphState, owner: string): GraphState {
+export function clientState(update: GraphState, owner: string): GraphState {
   const { aoi, subregion_aois, raw_data, areas = [], subregion } = update as Partial<LandState>;
   const shown = Object.fromEntries(Object.entries(update).filter(([name]) => !INTERNAL.has(name)));
   const withOutline = (area: Area) => toAoi(area, outline(area, owner));
