@@ -1,7 +1,7 @@
 import { store } from "./client";
 import { agentTypes } from "./schema";
 
-/** Lets the database know who answers at a desk, before the next answer is stored; it refuses answers of anyone else there. */
+/** Registers a desk's specialists: the database refuses answers of anyone else at that desk. */
 export function registerAgents(desk: string, names: readonly string[]): void {
   if (names.length === 0) return;
   const { db, commits } = store();

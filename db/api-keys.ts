@@ -5,19 +5,18 @@ import { env } from "@/lib/env";
 import { type Store, store } from "./client";
 import { apiKeys } from "./schema";
 
-/** What is kept of a key: enough to recognise it, not to make it again. */
+/** What is stored of a key: enough to recognise it. */
 export interface ApiKeyHash {
   id: string;
   /** SHA-256 of the key, in hex */
   hash: string;
 }
 
-/** SHA-256 of a key. */
 export function hashApiKey(key: string): Buffer {
   return createHash("sha256").update(key).digest();
 }
 
-/** Makes a key for an API caller. It is returned this once; only its hash is stored. */
+/** Creates a key for an API caller. Only its hash is stored, so this is the one time that it is returned. */
 export function createApiKey(label: string): string {
   const key = `alm_${randomBytes(32).toString("base64url")}`;
   store()
@@ -30,7 +29,7 @@ export function createApiKey(label: string): string {
 const prepareList = ({ db }: Store) =>
   db.select({ id: apiKeys.id, hash: apiKeys.hash }).from(apiKeys).prepare();
 
-/** Prepared once for each store, as every request with a key asks. */
+/** Prepared once for each store, as every request with a key needs it. */
 const lists = new WeakMap<Store, ReturnType<typeof prepareList>>();
 
 /** Every stored key's id and hash. */
@@ -43,7 +42,7 @@ export function listApiKeyHashes(): ApiKeyHash[] {
 /** Where neither ALMANAC_API_KEYS nor the store has a key, makes one and returns it. */
 export function ensureFirstKey(): string | undefined {
   if (env().ALMANAC_API_KEYS.length > 0) return undefined;
-  // Immediate: of two processes that start together only one finds the table empty.
+  // Immediate, so that of two processes starting together only one finds the table empty.
   return store().db.transaction(
     (tx) => {
       const keys = tx.select({ count: count() }).from(apiKeys).get()?.count ?? 0;

@@ -11,8 +11,8 @@ export const MAX_AREAS = 200;
 const noSuchArea = () => new AppError("not_found", "There is no such area. It may have been deleted.");
 
 /**
- * Keeps an area.
- * @throws AppError `conflict` when the owner keeps as many as may be
+ * Stores an area.
+ * @throws AppError `conflict` when the owner has reached the limit
  */
 export function insertArea(area: Omit<LandArea, "id" | "createdAt">): LandArea {
   const { db } = store();

@@ -1,10 +1,10 @@
-/** What the shape of a thread is made of: each message and the one that it follows. */
+/** A message and the one that it follows. */
 export interface Link {
   id: string;
   parentId: string | null;
 }
 
-/** The messages from the thread's beginning to `leafId`. */
+/** The messages from the first one to `leafId`. */
 export function branchTo<Message extends Link>(messages: Message[], leafId: string | null): Message[] {
   const byId = new Map(messages.map((message) => [message.id, message]));
   const branch: Message[] = [];
@@ -16,13 +16,13 @@ export function branchTo<Message extends Link>(messages: Message[], leafId: stri
 export function newestLeaf(messages: Link[], id: string): string {
   const following = idsByParent(messages);
   const through = new Set([id]);
-  // A set gives what is added while it is walked, too.
+  // Iterating over a set includes what is added meanwhile.
   for (const reached of through) for (const next of following.get(reached) ?? []) through.add(next);
   const isLeaf = (message: Link) => through.has(message.id) && !following.has(message.id);
   return messages.findLast(isLeaf)?.id ?? id;
 }
 
-/** The ids of the messages that stand in the same place, by the message that they follow, in the order given. */
+/** The ids of messages by the message that they follow, in the order given. */
 export function idsByParent(messages: Link[]): Map<string | null, string[]> {
   const ids = new Map<string | null, string[]>();
   for (const { id, parentId } of messages) {

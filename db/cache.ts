@@ -23,14 +23,13 @@ const statements = prepared(({ sqlite }) => ({
   prune: sqlite.prepare("DELETE FROM cache WHERE expires_at <= ?"),
 }));
 
-/** A value that was kept and hasn't expired. */
 export function readCache(key: string, now = clock.ms()): CachedValue | undefined {
   return statements().read.get(key, now);
 }
 
 /**
- * Keeps a value, and drops what has expired.
- * @param ttlMs how long it counts, in milliseconds; absent: until it is replaced
+ * Stores a value and drops expired ones.
+ * @param ttlMs milliseconds until it expires; absent: never
  */
 export function writeCache(key: string, value: string, ttlMs?: number, now = clock.ms()): void {
   statements().prune.run(now);
@@ -38,7 +37,7 @@ export function writeCache(key: string, value: string, ttlMs?: number, now = clo
 }
 
 /**
- * Drops the values that expire first where more than `most` have keys with this beginning.
+ * Keeps at most `most` values whose keys begin with a prefix, dropping those that expire first.
  * @returns how many it dropped
  */
 export function boundCache(prefix: string, most: number): number {

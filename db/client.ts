@@ -22,19 +22,19 @@ export interface Store {
 }
 
 /**
- * Opens (and creates) the database file, brings its tables up to date, marks answers that a dead
- * process left running as interrupted, gives back what it set aside and signed no payment for, and purges what was deleted or is too old.
+ * Opens (and creates) the database file and migrates it. Answers that a dead process left running become interrupted, its unsigned spending
+ * is released, and deleted or old threads are purged.
  * @param file its path
  */
 function openStore(file: string): Store {
   keepToOwner(file);
   const sqlite = new Database(file);
   sqlite.pragma("journal_mode = WAL");
-  // NORMAL loses nothing when the process dies, only, perhaps, the last commits when the machine does.
+  // NORMAL loses nothing when the process dies, and at most the last commits when the machine does.
   sqlite.pragma("synchronous = NORMAL");
   sqlite.pragma("foreign_keys = ON");
   sqlite.pragma("busy_timeout = 5000");
-  // Before the migrations: a table of theirs, and triggers on others, are its.
+  // Before the migrations, which create a table of its and triggers.
   sqliteVec.load(sqlite);
   const db = drizzle(sqlite, { schema });
   migrate(db, { migrationsFolder: join(process.cwd(), "drizzle") });
@@ -47,19 +47,19 @@ function openStore(file: string): Store {
   purgeDeleted(sqlite);
   purgeUnused(sqlite);
   purgeMetAlerts(sqlite);
-  // From here on it would hold up everybody: see lock.ts.
+  // From here on waiting would block everyone: see lock.ts.
   sqlite.pragma(`busy_timeout = ${BUSY_TIMEOUT_MS}`);
   return { db, sqlite, commits, checkpointer };
 }
 
-/** Conversations and wallets are in it: no other user of the machine may read it. What SQLite puts beside it gets the same mode. */
+/** It has conversations and wallets in it, so no other user may read it. SQLite gives its other files the same mode. */
 function keepToOwner(file: string): void {
   writeFileSync(file, "", { flag: "a", mode: 0o600 });
   for (const path of [file, `${file}-wal`, `${file}-shm`]) if (existsSync(path)) chmodSync(path, 0o600);
 }
 
 /**
- * Makes the data folder if it isn't there.
+ * Creates the data folder if it isn't there.
  * @throws AppError when it can't be written, naming the variable that moves it.
  */
 function dataDir(): string {
@@ -67,7 +67,7 @@ function dataDir(): string {
   const probe = join(dir, `.probe-${process.pid}`);
   try {
     mkdirSync(dir, { recursive: true, mode: 0o700 });
-    // Asking for permission isn't enough: root is told yes on a read-only disk.
+    // Checking permissions isn't enough: root has them even on a read-only disk.
     writeFileSync(probe, "");
     rmSync(probe);
   } catch (cause) {
@@ -100,7 +100,7 @@ export function closeStore(): void {
   holder.open = undefined;
 }
 
-/** Statements prepared once for each store; on paths that every answer takes, preparing costs more than running. */
+/** Prepares statements once for each store: on paths that every answer takes, preparing costs more than running. */
 export function prepared<Statements>(prepare: (store: Store) => Statements): () => Statements {
   const made = new WeakMap<Store, Statements>();
   return () => {

@@ -3,13 +3,12 @@ import { clock } from "@/lib/clock";
 import { store } from "./client";
 import { feedback, messages, type Rating } from "./schema";
 
-/** What a reader thought of an answer. */
 export interface Feedback {
   rating: Rating;
   note?: string;
 }
 
-/** Keeps what was thought of an answer, in the place of what was thought before. */
+/** Stores a reader's feedback in place of any earlier one. */
 export function saveFeedback(messageId: string, { rating, note }: Feedback): Feedback {
   const opinion = { rating, note: note || null, createdAt: clock.iso() };
   store()
@@ -20,12 +19,11 @@ export function saveFeedback(messageId: string, { rating, note }: Feedback): Fee
   return toFeedback(opinion);
 }
 
-/** Takes it back. */
 export function deleteFeedback(messageId: string): void {
   store().db.delete(feedback).where(eq(feedback.messageId, messageId)).run();
 }
 
-/** What was thought of a thread's answers, by their ids. */
+/** The feedback on a thread's answers, by their ids. */
 export function feedbackIn(threadId: string): Map<string, Feedback> {
   const rows = store()
     .db.select({ messageId: feedback.messageId, rating: feedback.rating, note: feedback.note })

@@ -6,26 +6,26 @@ import { withoutWaiting } from "./busy";
 
 interface Waiting {
   write: () => void;
-  /** Who is told of its end; those whose writes it took the place of, too. */
+  /** Called at its end, also for the writes that it replaced. */
   done: (() => void)[];
   failed: ((error: unknown) => void)[];
 }
 
 const logged = (error: unknown) => logger().error({ err: error }, "a write failed");
 
-/** How often it is tried again while another process holds the database, and for how long; in ms. */
+/** Retries while another process holds the database: how often and for how long, in ms. */
 const AGAIN_MS = 50;
 const LONGEST_MS = 10_000;
 
 /**
- * Gathers small writes and commits them together before the event loop's next turn, so that many runs at once share
- * one commit. While another process holds the database they wait, off the event loop. Writes with the same key replace one another while they wait. A process that is killed loses at most the
- * writes of the turn it was in, of which nobody was told.
+ * Collects small writes and commits them together before the event loop's next turn, so that simultaneous runs share a commit. While another
+ * process holds the database they wait, without blocking the event loop; a waiting write is replaced by a new one with its key. A killed
+ * process loses at most the writes of its last turn, which nobody had been told about.
  */
 export class GroupCommit {
   private waiting = new Map<string | symbol, Waiting>();
   private readonly inTransaction: (group: Waiting[]) => void;
-  /** Since when another process holds the database, by the machine's clock; undefined: none does. */
+  /** When another process was first found to hold the database, by the machine's clock; undefined: none does. */
   private busySince: number | undefined;
   private again: NodeJS.Timeout | undefined;
 
@@ -33,7 +33,7 @@ export class GroupCommit {
     const writeAll = sqlite.transaction((group: Waiting[]) => {
       for (const { write } of group) write();
     });
-    // Who else writes is known before anything is written.
+    // Immediate, so that another writer is noticed before anything is written.
     this.inTransaction = (group) => withoutWaiting(sqlite, () => writeAll.immediate(group));
   }
 
@@ -48,7 +48,7 @@ export class GroupCommit {
     await fairTurn();
   }
 
-  /** Takes back a write that waits; its place was taken by a better one. */
+  /** Drops a waiting write that a better one replaces. */
   drop(key: string): void {
     this.waiting.delete(key);
   }
@@ -64,7 +64,7 @@ export class GroupCommit {
     this.waiting.set(key, item);
   }
 
-  /** As `flush`, when a write waits whose key begins so. */
+  /** As `flush`, if a waiting write has a key with this prefix. */
   flushKeys(prefix: string): void {
     for (const key of this.waiting.keys()) {
       if (typeof key === "string" && key.startsWith(prefix)) {
@@ -74,7 +74,7 @@ export class GroupCommit {
     }
   }
 
-  /** Commits what is waiting now; who reads what may be waiting calls it first. */
+  /** Commits waiting writes now, for readers of what may be waiting. */
   flush(): void {
     if (this.waiting.size === 0) return;
     const all = this.waiting;
@@ -89,19 +89,19 @@ export class GroupCommit {
         this.waiting = all;
         return;
       }
-      // One write's fault is not the others': each by itself.
+      // One write's failure mustn't affect the others, so each is committed by itself.
       for (const item of group) this.commitAlone(item);
     }
   }
 
-  /** Commits what is waiting, now or never. */
+  /** Commits waiting writes or gives them up. */
   end(): void {
     this.busySince = Number.NEGATIVE_INFINITY;
     this.flush();
     clearTimeout(this.again);
   }
 
-  /** Whether the other process is waited for; not for ever. */
+  /** Whether to keep waiting for the other process. */
   private tryAgain(): boolean {
     this.busySince ??= performance.now();
     if (performance.now() - this.busySince > LONGEST_MS) return false;

@@ -6,20 +6,20 @@ import { store } from "./client";
 
 export interface DatabaseHealth {
   ok: boolean;
-  /** What is wrong; a sentence for users. */
+  /** What is wrong: a sentence for users. */
   detail?: string;
 }
 
-/** Health is asked by anyone: the disk isn't written for each. */
+/** Anyone may ask for health, and the disk isn't written each time. */
 const GOOD_FOR_MS = 2000;
-/** More than the free pages that a database has by chance, in bytes. */
+/** In bytes: more than a database's usual free pages. */
 const PROBE_BYTES = 65_536;
 
 const LOCKED = "The database is locked by another process: answers can't be saved until it is done.";
 
 const last = processWide("database-health", () => ({ at: 0, health: { ok: true } as DatabaseHealth }));
 
-/** Whether the database can be read, and whether the disk takes what is written. */
+/** Whether the database can be read and the disk written. */
 export function databaseHealth(): DatabaseHealth {
   try {
     store().sqlite.prepare("SELECT 1").get();

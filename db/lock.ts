@@ -3,7 +3,7 @@ import { isBusy, storageBusy } from "@/lib/errors";
 import { withoutWaiting } from "./busy";
 import { store } from "./client";
 
-/** How often, and how long, it is looked whether another process is done; in ms. */
+/** How often and how long to check whether another process is done, in ms. */
 const AGAIN_MS = 50;
 const LONGEST_MS = 5000;
 
@@ -18,8 +18,7 @@ function isLocked(): boolean {
 }
 
 /**
- * Resolves when no other process holds the database, so that what follows can write at once: SQLite itself would wait with the event loop, and
- * everybody with it.
+ * Resolves when no other process holds the database, so that the caller can write at once. SQLite itself would wait by blocking the event loop.
  * @throws AppError `storage_busy` after some seconds
  */
 export async function untilWritable(): Promise<void> {

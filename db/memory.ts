@@ -16,16 +16,16 @@ import { written, writtenRow } from "./written";
 
 /** An interaction without its embedding. */
 export type StoredInteraction = Omit<Interaction, "vector" | "encoder" | "patterns" | "owner">;
-/** What an agent decided, as it is listed. */
+/** An agent's decision, as listed. */
 export type StoredDecision = Omit<AgentDecision, "id" | "interactionId">;
 
 export interface ListedInteraction extends StoredInteraction {
   decisions: StoredDecision[];
 }
 
-/** What an interaction taught. */
+/** What was learned from an interaction. */
 export interface Lesson {
-  /** E.g. what kind of question it was. */
+  /** E.g. the kind of question. */
   type: string;
   text: string;
   metadata?: Record<string, unknown>;
@@ -111,7 +111,7 @@ const LISTED = {
   intentRejected: interactions.intentRejected,
 };
 
-/** The caller's, of conversations that aren't deleted. */
+/** The caller's, from conversations that aren't deleted. */
 const visibleTo = (owner: string): SQL | undefined =>
   and(
     eq(interactions.owner, owner),
@@ -124,7 +124,7 @@ interface Page {
   before?: number;
 }
 
-/** A page of what is remembered of a caller, the newest first. */
+/** A page of a caller's interactions, the newest first. */
 export function listInteractions(
   owner: string,
   { limit, before }: Page,
@@ -135,7 +135,7 @@ export function listInteractions(
   return { interactions: page, next: rows.length > limit ? (page.at(-1)?.id ?? null) : null };
 }
 
-/** The caller's interactions in whose query or answer a text stands, the newest first. */
+/** The caller's interactions whose query or answer contains a text, the newest first. */
 export function findInteractions(owner: string, text: string, most: number): ListedInteraction[] {
   const pattern = `%${text.replace(/[\\%_]/g, "\\$&")}%`;
   const holds = or(
@@ -177,12 +177,12 @@ function find(where: SQL | undefined, most: number): ListedInteraction[] {
   }));
 }
 
-/** Something remembered, and how alike it is: the cosine of both embeddings. */
+/** Something remembered, and its likeness: the cosine of the embeddings. */
 export type Near<Remembered> = Remembered & { similarity: number };
 
 interface Wanted {
   owner: string;
-  /** Of those that this desk answered; absent: of all. */
+  /** Only those that this desk answered. */
   answeredBy?: string;
   exceptThread?: string;
   /** 384 floats of 32 bits. */
@@ -197,8 +197,8 @@ interface NearRow {
 }
 
 /**
- * The index holds one bit of each dimension, so that 100,000 entries are gone through in milliseconds; of so many that are nearest by
- * these the embeddings themselves are compared.
+ * The index has one bit per dimension, so that 100,000 entries are searched in milliseconds. The embeddings of this many nearest ones are
+ * then compared in full.
  */
 const CANDIDATES = 300;
 
@@ -223,7 +223,7 @@ const statements = prepared(({ sqlite }) => ({
   ),
 }));
 
-/** The caller's interactions that are most like a query, the likest first. What was refused as an attack isn't among them. */
+/** The caller's interactions most like a query, the most alike first, without refused attacks. */
 export function nearestInteractions({
   exceptThread,
   answeredBy,
@@ -239,12 +239,12 @@ export function nearestInteractions({
   return rows.map((row) => ({ ...row, similarity: near.find(({ id }) => id === row.id)?.similarity ?? 0 }));
 }
 
-/** The attacks, of all callers, that a text is most like; without those that were none. Their words aren't told. */
+/** The attacks of all callers that are most like a text, without false alarms and without their words. */
 export const nearestThreats = (vector: Buffer, limit: number): Near<{ id: string; category: string }>[] =>
   statements().threats.all({ vector, limit });
 
 /**
- * Deletes one of the caller's interactions: with its decisions, its place in the index, its share in what was learned, and the summaries of its conversation.
+ * Deletes one of the caller's interactions with its decisions, its index entry, its share in the patterns, and its conversation's summaries.
  * @throws AppError `not_found`
  */
 export function deleteInteraction(owner: string, id: number): void {
@@ -262,7 +262,7 @@ export function deleteInteraction(owner: string, id: number): void {
   })();
 }
 
-/** Deletes all that is remembered of a caller, and tells how many interactions that were. */
+/** Deletes all that is remembered of a caller. @returns how many interactions there were */
 export function deleteMemory(owner: string): number {
   const { db, sqlite } = store();
   return sqlite.transaction(() => {
@@ -273,7 +273,7 @@ export function deleteMemory(owner: string): number {
   })();
 }
 
-/** What a caller asks most, the most frequent first. */
+/** A caller's most frequent kinds of questions. */
 export const listPatterns = (owner: string, most: number): LearnedPattern[] =>
   store()
     .db.select()
@@ -283,7 +283,7 @@ export const listPatterns = (owner: string, most: number): LearnedPattern[] =>
     .limit(most)
     .all();
 
-/** Keeps what was made of a conversation that had become too long. */
+/** Records how a long conversation was compressed. */
 export function insertCompression(compression: Omit<ContextCompression, "id" | "timestamp">): void {
   store()
     .db.insert(contextCompressions)
@@ -291,7 +291,7 @@ export function insertCompression(compression: Omit<ContextCompression, "id" | "
     .run();
 }
 
-/** The caller's conversations that had become too long, the latest first. */
+/** The caller's compressed conversations, the latest first. */
 export const listCompressions = (owner: string, most: number): ContextCompression[] =>
   store()
     .db.select()
@@ -306,12 +306,12 @@ export const listCompressions = (owner: string, most: number): ContextCompressio
     .limit(most)
     .all();
 
-/** Interactions whose embeddings other weights made, or that have none. */
+/** Interactions without an embedding of these weights. */
 export const listStale = (encoder: string, most: number): { id: number; query: string }[] =>
   store()
     .db.select({ id: interactions.id, query: interactions.query })
     .from(interactions)
-    // Not “is not”, for which SQLite would go through all.
+    // Not “is not”, for which SQLite would scan all rows.
     .where(
       or(isNull(interactions.encoder), lt(interactions.encoder, encoder), gt(interactions.encoder, encoder)),
     )

@@ -9,7 +9,7 @@ import { type Message, messages, type Step, type StoredPart, type Thread } from 
 const PLACE = `SELECT id, parent_id AS parentId, role, desk, parts, checkpoint_thread AS checkpointThread,
   checkpoint_id AS checkpointId, created_at AS createdAt FROM messages WHERE thread_id = ?`;
 
-/** SQLite knows them without reading the texts. */
+/** SQLite knows lengths without reading the texts. */
 const LENGTHS = ["content", "state", "desk_data", "steps", "figures", "provenance", "parts"]
   .map((column) => `ifnull(octet_length(${column}), 0)`)
   .join(" + ");
@@ -42,7 +42,7 @@ const statements = prepared(({ sqlite }) => ({
   bytes: sqlite.prepare<[string], number>(`SELECT ${LENGTHS} FROM messages WHERE id = ?`).pluck(),
   newest: sqlite.prepare<[string], PlaceRow>(`${PLACE} ORDER BY created_at DESC, rowid DESC LIMIT 1`),
   places: sqlite.prepare<[string], PlaceRow>(`${PLACE} ORDER BY created_at, rowid`),
-  // The branch is walked from its end to its beginning.
+  // Walks the branch from its end to its beginning.
   said: sqlite.prepare<
     Record<string, string | number | null>,
     Omit<Said, "parts"> & { parts: string | null }
@@ -57,7 +57,7 @@ const statements = prepared(({ sqlite }) => ({
   ),
 }));
 
-/** Where a message stands in its thread, and where its graph's state is. */
+/** A message's place in its thread, and its graph's checkpoint. */
 export type PlacedMessage = Pick<
   Message,
   "id" | "parentId" | "role" | "desk" | "parts" | "checkpointThread" | "checkpointId" | "createdAt"
@@ -71,7 +71,7 @@ const withParts = <Row extends { parts: string | null }>(row: Row) => ({
   parts: row.parts === null ? null : (JSON.parse(row.parts) as StoredPart[]),
 });
 
-/** What was said, to or by which desk. */
+/** A message's text and desk. */
 export type Said = Pick<Message, "role" | "desk" | "content" | "parts">;
 
 /** The last messages of a branch, oldest first. */
@@ -80,18 +80,18 @@ export function lastSaid(threadId: string, leafId: string | null, most: number):
   return statements().said.all({ thread: threadId, leaf: leafId, most }).map(withParts);
 }
 
-/** The message that was written last in a thread, on whichever branch. */
+/** The newest message of a thread, on any branch. */
 export function newestMessage(threadId: string): PlacedMessage | undefined {
   const row = statements().newest.get(threadId);
   return row && withParts(row);
 }
 
-/** Where each message of a thread stands, oldest first. */
+/** The places of a thread's messages, oldest first. */
 export function listPlaces(threadId: string): PlacedMessage[] {
   return statements().places.all(threadId).map(withParts);
 }
 
-/** A question and the answer that begins, for the caller's transaction; their branch comes into view. */
+/** Inserts a question and its answer in progress, within the caller's transaction, and puts their branch in view. */
 export function insertExchange(exchange: {
   threadId: string;
   /** The answer that the question follows; null: none. */
@@ -100,7 +100,7 @@ export function insertExchange(exchange: {
   questionId: string;
   question: string;
   answerId: string;
-  /** Where the answer's graph keeps its state; null: under the thread's own id. */
+  /** The thread id of the graph's checkpoints; null: the thread's own. */
   checkpointThread: string | null;
 }): void {
   const { insert, lead } = statements();
@@ -111,7 +111,7 @@ export function insertExchange(exchange: {
   lead.run(now, answerId, threadId);
 }
 
-/** Keeps what a running answer has come to so far. Resolves when it is committed. */
+/** Saves a running answer's progress. Resolves when it is committed. */
 export function saveProgress(
   answerId: string,
   read: () => { content: string; state: Record<string, unknown>; steps: Step[] },
@@ -138,20 +138,19 @@ export interface FinishedAnswer {
   provenance?: unknown[];
   model?: string | null;
   error?: string;
-  /** What it waits for; absent: as it was. */
+  /** What it waits for; absent: unchanged. */
   approval?: unknown;
   steps: Step[];
-  /** How long it took. */
   ms: number;
-  /** The last checkpoint of its graph, if it came to one. */
+  /** The last checkpoint of its graph, if it reached one. */
   checkpointId?: string;
-  /** Of an answer that several desks gave. */
+  /** For an answer of several desks. */
   parts?: StoredPart[];
 }
 
 const json = (value: unknown) => (value === undefined ? null : JSON.stringify(value));
 
-/** Closes an answer: what it came to and how it ended. Resolves when it is committed. */
+/** Stores a finished answer. Resolves when it is committed. */
 export function finishAnswer(threadId: string, answerId: string, answer: FinishedAnswer): Promise<void> {
   return store().commits.committed(() => {
     statements().finish.run(
@@ -181,7 +180,7 @@ export function finishAnswer(threadId: string, answerId: string, answer: Finishe
   }, answerId);
 }
 
-/** Closes an answer with what was saved of it. Resolves when it is committed. */
+/** Ends an answer with what was saved of it. Resolves when it is committed. */
 export function endAnswer(
   answerId: string,
   { status, error }: Pick<FinishedAnswer, "status" | "error">,
@@ -197,7 +196,7 @@ export function closeWaiting(threadId: string): void {
 }
 
 /**
- * Lets a waiting answer go on.
+ * Resumes a waiting answer.
  * @param approval with the decision
  * @returns whether it was still waiting
  */
@@ -215,28 +214,27 @@ export function findMessage(threadId: string, id: string): Message | undefined {
     .get();
 }
 
-/** A message with what belongs to its place in the thread. */
+/** A message with its siblings and feedback. */
 export type ThreadMessage = Message & {
-  /** Of a question: the ids of all that were asked in the same place, oldest first. */
+  /** For a question: the ids of all questions in the same place, oldest first. */
   siblings: string[] | null;
   feedback: Feedback | null;
 };
 
-/** Which messages of a thread. */
 export interface MessageRange {
-  /** Of every branch, not only of the one in view. */
+  /** From all branches, not only the one in view. */
   all?: boolean;
-  /** Those that come before this one of them. */
+  /** Only those before this one. */
   before?: string;
-  /** The newest so many. */
+  /** At most this many, the newest. */
   limit?: number;
-  /** The newest that are no more than so many bytes together, as they are stored; one at least. */
+  /** As many of the newest as fit into this many stored bytes, at least one. */
   maxBytes?: number;
 }
 
 /**
- * The messages of a thread one by one, oldest first: each is read when it is asked for, as together they may be more than memory has room
- * for. Who stands where is as it was at the beginning.
+ * The messages of a thread one by one, oldest first. Each is read when it is needed, because all together may not fit into memory; their
+ * order is as it was at the start.
  * @throws AppError `not_found` when `before` isn't one of them
  */
 export function eachMessage(
@@ -288,7 +286,7 @@ export const listMessages = (threadId: string): ThreadMessage[] => [
   ...eachMessage({ id: threadId, leafId: null }, { all: true }),
 ];
 
-/** The desks that were asked on the branch in view, each once, in the order in which they first were. */
+/** The desks that were asked on the branch in view, in order of their first question. */
 export function desksAsked({ id, leafId }: Pick<Thread, "id" | "leafId">): string[] {
   const branch = branchTo(statements().links.all(id), leafId);
   return [...new Set(branch.map(({ desk }) => desk))];

@@ -2,12 +2,12 @@ import { join } from "node:path";
 import Database from "better-sqlite3";
 import { processWide } from "@/lib/process-wide";
 
-/** Pages that SQLite holds of a file, in KiB; the rest is left to the operating system's cache. */
+/** SQLite's page cache for a file, in KiB; the operating system caches the rest. */
 const CACHE_KIB = 1024;
 
 /**
- * A read-only SQLite file that comes with the product, opened when it is first asked for, once in the process.
- * @param path in the checkout; next.config.ts names it for the standalone server, too
+ * A read-only SQLite file that comes with the product, opened on first use, once per process.
+ * @param path in the checkout; next.config.ts lists it for the standalone server, too
  * @throws SqliteError where it isn't there
  */
 export function packagedDatabase(path: string): Database.Database {

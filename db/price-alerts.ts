@@ -5,7 +5,7 @@ import { store } from "./client";
 import { type PriceAlertRow, priceAlerts } from "./schema";
 import { written } from "./written";
 
-/** How many alerts a caller may keep, met ones included. */
+/** Alerts per caller, including met ones. */
 export const MAX_ALERTS = 50;
 
 /** How many days an alert is kept once it is met. */
@@ -15,8 +15,8 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 type NewAlert = Pick<PriceAlertRow, "owner" | "asset" | "direction" | "price">;
 
 /**
- * Keeps an alert. One that the owner is already waiting for is given back instead of a second one like it.
- * @throws AppError `conflict` when the owner keeps as many as may be
+ * Stores an alert, or returns the owner's equal one that is still open.
+ * @throws AppError `conflict` when the owner has reached the limit
  */
 export function insertAlert(alert: NewAlert): PriceAlertRow {
   return store().db.transaction(
@@ -37,7 +37,7 @@ export function insertAlert(alert: NewAlert): PriceAlertRow {
       const row = { ...alert, id: crypto.randomUUID(), createdAt: clock.iso() };
       return written(tx.insert(priceAlerts).values(row).returning());
     },
-    // From its start, so that another process can't add one between the look and the write.
+    // Immediate, so that another process can't add one between reading and writing.
     { behavior: "immediate" },
   );
 }
@@ -60,13 +60,13 @@ export function deleteAlert(owner: string, id: string): void {
     throw new AppError("not_found", "There is no such price alert. It may have been deleted.");
 }
 
-/** Everybody's alerts that wait for their price. */
+/** All callers' open alerts. */
 export const unmetAlerts = (): PriceAlertRow[] =>
   store().db.select().from(priceAlerts).where(isNull(priceAlerts.metAt)).all();
 
 /**
- * Notes that an alert's price was seen. Only the first time counts.
- * @returns whether this was it
+ * Records that an alert's price was reached.
+ * @returns whether this was the first time
  */
 export function markAlertMet(
   id: string,

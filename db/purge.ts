@@ -9,12 +9,12 @@ const RESTORABLE_MS = 60 * 60 * 1000;
 /** Threads deleted after this moment can be restored; ISO 8601. */
 export const restorableSince = (now = clock.ms()) => new Date(now - RESTORABLE_MS).toISOString();
 
-/** So many threads are deleted at once, then others get their turn. */
+/** How many threads are deleted at once, before others get their turn. */
 const AT_ONCE = 100;
 
 /**
- * Really deletes the threads that can't be restored any more: their messages, links and feedback go with them, and the
- * checkpoints of all their branches. Of many some are deleted now and the others soon.
+ * Deletes threads that can't be restored any more, with their messages, links, feedback and checkpoints.
+ * If there are many, some are deleted now and the others soon.
  */
 export function purgeDeleted(sqlite: Database.Database): void {
   purge(sqlite, "deleted_at <= ?", restorableSince());
@@ -22,7 +22,7 @@ export function purgeDeleted(sqlite: Database.Database): void {
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Deletes the threads in which nothing was asked for `ALMANAC_THREAD_DAYS`; none where that isn't set. */
+/** Deletes threads without a question for `ALMANAC_THREAD_DAYS`, if that is set. */
 export function purgeUnused(sqlite: Database.Database, now = clock.ms()): void {
   const { ALMANAC_THREAD_DAYS: days } = env();
   if (days !== undefined) purge(sqlite, "updated_at <= ?", new Date(now - days * DAY_MS).toISOString());
@@ -42,7 +42,7 @@ function purge(sqlite: Database.Database, condition: string, moment: string): vo
     .prepare<[string, number], { id: string }>(`SELECT id FROM threads WHERE ${condition} LIMIT ?`)
     .all(moment, AT_ONCE);
   if (expired.length === 0) return;
-  // A branch of its own has the thread's id and a colon before its own, and ";" comes right after ":".
+  // A branch's checkpoint thread is the thread's id, a colon and its own id; ";" comes right after ":".
   const ofThread = "WHERE thread_id = $id OR (thread_id > $id || ':' AND thread_id < $id || ';')";
   const statements = [
     `DELETE FROM checkpoints ${ofThread}`,

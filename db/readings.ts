@@ -27,7 +27,7 @@ export interface Period {
 const COLUMNS = "timestamp, temperature, humidity, pressure, tvoc, eco2, ax, ay, az";
 const PERIOD = "sensor_id = ? AND timestamp >= ? AND timestamp < ?";
 
-/** As in the partial index `readings_shaken`: SQLite takes the index only for the same words. */
+/** The same text as in the partial index `readings_shaken`, or SQLite won't use the index. */
 const SHAKEN = "(abs(ax) > 3 OR abs(ay) > 3 OR abs(az) > 3)";
 const PEAK = "max(abs(ax), abs(ay), abs(az))";
 
@@ -43,7 +43,7 @@ const statements = prepared(({ sqlite }) => ({
   newest: sqlite.prepare<[number, number], Measured>(
     `SELECT ${COLUMNS} FROM readings WHERE sensor_id = ? ORDER BY timestamp DESC LIMIT ?`,
   ),
-  /** One stretch at a time: grouped by a computed stretch, SQLite would sort all of them first. */
+  /** For one stretch at a time: grouping by a computed stretch would make SQLite sort all rows first. */
   stretch: sqlite
     .prepare<[number, number, number], (number | null)[]>(
       `SELECT count(*), ${SPREADS} FROM readings WHERE ${PERIOD}`,
@@ -58,7 +58,7 @@ const statements = prepared(({ sqlite }) => ({
   strongest: sqlite.prepare<[number, number, number, number], Accelerated>(
     `SELECT timestamp, ax, ay, az FROM readings WHERE ${PERIOD} AND ${SHAKEN} ORDER BY ${PEAK} DESC, timestamp DESC LIMIT ?`,
   ),
-  // CROSS JOIN keeps the order: a look into the partial index for each sensor. Beside max(), the other columns are of its row.
+  // CROSS JOIN keeps the order: one look into the partial index for each sensor. The other columns are of max()'s row.
   shaken: sqlite.prepare<[number], Strongest & { peak: number }>(
     `SELECT sensors.id AS sensorId, count(*) AS count, max(${PEAK}) AS peak, timestamp, ax, ay, az
      FROM sensors CROSS JOIN readings WHERE sensor_id = sensors.id AND timestamp >= ? AND ${SHAKEN}
@@ -96,9 +96,9 @@ const statements = prepared(({ sqlite }) => ({
   ),
 }));
 
-/** Runs a function in one transaction: all of its writes are kept, or none. */
+/** Runs a function in a transaction. */
 export function inTransaction<T>(write: () => T): T {
-  // Immediate: a reader that later wants to write would fail where another process wrote meanwhile.
+  // Immediate, because a reader that writes later fails if another process wrote meanwhile.
   return store().sqlite.transaction(write).immediate();
 }
 
@@ -122,8 +122,8 @@ export function readingsBetween(sensorId: number, { from, to }: Period, limit: n
 }
 
 /**
- * What a sensor measured in a stretch of time: how many readings, then the mean, the lowest and the highest of temperature,
- * humidity, pressure, TVOC, eCO2, x, y and z; null where nothing was measured.
+ * A sensor's readings in a stretch of time: how many, then the mean, lowest and highest of temperature, humidity, pressure, TVOC, eCO2,
+ * x, y and z; null where nothing was measured.
  */
 export function spreadsBetween(sensorId: number, { from, to }: Period): (number | null)[] {
   return statements().stretch.get(sensorId, from, to) ?? [];
@@ -158,10 +158,7 @@ export function endsBetween(
   return first == null || last == null ? undefined : { first, last, count };
 }
 
-/**
- * The times between two readings that are longer than `longest` ms, from a reading up to another. It looks only at some readings,
- * no further than `longest` apart, so that many are as quick as few.
- */
+/** Gaps of more than `longest` ms between two readings. It reads only one reading every `longest` ms, so that many take no longer than few. */
 export function gapsBetween(sensorId: number, first: number, last: number, longest: number): Period[] {
   const { lastWithin, nextAfter } = statements();
   const gaps: Period[] = [];

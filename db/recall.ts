@@ -1,6 +1,6 @@
 import { prepared, store } from "./client";
 
-/** A question and its answer, as they are remembered. */
+/** A question and its answer. */
 export interface Exchange {
   thread_id: string;
   title: string;
@@ -12,7 +12,7 @@ export interface Exchange {
 
 interface Wanted {
   owner: string;
-  /** Of all desks where it is absent. */
+  /** Absent: all desks. */
   desk?: string;
   /** ISO 8601 in UTC; the end isn't in the period. Absent: all times. */
   from?: string;
@@ -21,7 +21,7 @@ interface Wanted {
   most: number;
 }
 
-// The branch in view is walked from its end to its beginning, as far as the period reaches; a message isn't older than the one it follows.
+// Walks the branch in view from its end back to the period's start; a message is never older than the one it follows.
 const statements = prepared(({ sqlite }) => ({
   exchanges: sqlite.prepare<Record<string, string | number | null>, Exchange>(
     `WITH RECURSIVE branch (id, parent_id, created_at, title) AS (
@@ -67,7 +67,7 @@ export function keptLikeness({ exchanges, ...wanted }: Likeness): (number | unde
   return exchanges.map(({ thread_id, question }) => kept.get(`${thread_id} ${question}`));
 }
 
-/** What a caller asked and was told, in the branches in view of threads that aren't deleted; the newest first. */
+/** A caller's questions and answers in the branches in view of threads that aren't deleted, the newest first. */
 export function listExchanges({ owner, desk, from, to, exceptThread, most }: Wanted): Exchange[] {
   store().commits.flush();
   const orNull = (value: string | undefined) => value ?? null;

@@ -7,7 +7,7 @@ import { writtenRow } from "./written";
 /** A payment's key: with asset and payer a nonce can be used once on a network. Addresses and nonce in lower case. */
 export type ReceiptKey = Pick<Receipt, "network" | "asset" | "payer" | "nonce">;
 
-/** What is known of a payment before any money moves. */
+/** A payment before any money moves. */
 export type NewReceipt = ReceiptKey &
   Pick<
     Receipt,
@@ -70,8 +70,8 @@ const statements = prepared(({ db }) => ({
 }));
 
 /**
- * Reserves a payment's nonce for what is bought with it, with the answer to be given for it.
- * @returns undefined when the nonce is taken: of any number of callers with one nonce, one gets a row
+ * Reserves a payment's nonce and stores the answer that it buys.
+ * @returns undefined when the nonce is taken: of any number of callers with the same nonce, one gets a row
  */
 export function insertReceipt(receipt: NewReceipt): Receipt | undefined {
   const row = { ...receipt, id: crypto.randomUUID(), createdAt: clock.iso() };
@@ -126,12 +126,12 @@ export function markFailed(id: string, error: string): void {
     .run();
 }
 
-/** Takes the answer of a settled receipt to send it out; true for one caller only. */
+/** Claims a settled receipt's answer for delivery; true for one caller only. */
 export function claimDelivery(id: string): boolean {
   return statements().delivered.run({ id, now: clock.iso() }).changes === 1;
 }
 
-/** Takes the answer of a settled receipt to give it once more; true for one caller only. */
+/** Claims a settled receipt's answer for its one redemption; true for one caller only. */
 export function claimRedemption(id: string): boolean {
   const { db } = store();
   return db.transaction((tx) => {

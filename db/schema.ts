@@ -21,7 +21,7 @@ export const threads = sqliteTable(
   {
     id: text("id").primaryKey(),
     owner: text("owner").notNull(),
-    /** The desk that it goes on at: the one that was asked last. */
+    /** The desk that was asked last. */
     desk: text("desk").notNull(),
     title: text("title").notNull(),
     metadata: text("metadata", { mode: "json" }).$type<Record<string, unknown>>().notNull().default({}),
@@ -29,7 +29,7 @@ export const threads = sqliteTable(
     updatedAt: text("updated_at").notNull().default(now),
     /** The last message of the branch in view; none in an empty thread. */
     leafId: text("leaf_id"),
-    /** Since when it is hidden; it can be restored for a while, then it is purged. */
+    /** When it was hidden. It can be restored for a while, then it is purged. */
     deletedAt: text("deleted_at"),
   },
   (table) => [
@@ -46,12 +46,12 @@ interface Usage {
   cost_usd?: number;
 }
 
-/** What a run did, in order: the graph's nodes as they finished, the tools as they were called. */
+/** What a run did, in order: graph nodes as they finished, tools as they were called. */
 export type Step =
   | { kind: "node"; name: string; ms: number }
-  /** `error` says why it failed, in a sentence for users. */
+  /** `error`: why it failed, a sentence for users. */
   | { kind: "tool"; id: string; ms: number; error?: string }
-  /** A message of a model, the models that were passed over for it, and why it couldn't be used, if so. */
+  /** A model's message, the models passed over before it, and why it couldn't be used, if so. */
   | {
       kind: "model";
       model: string;
@@ -60,7 +60,7 @@ export type Step =
       passed_over?: { model: string; reason: string }[];
       setback?: string;
     }
-  /** A conversation that had become long was made shorter for a model. */
+  /** A long conversation was shortened for a model. */
   | {
       kind: "context";
       tokens_before: number;
@@ -72,20 +72,20 @@ export type Step =
       ms: number;
     };
 
-/** One desk's part of an answer that several desks gave. */
+/** A desk's part of an answer of several desks. */
 export interface StoredPart {
   desk: string;
-  /** What of the question was for it. */
+  /** The part of the question for it. */
   question: string;
   response: string;
-  /** Where its graph keeps its state, and how far that came. */
+  /** The thread and the last checkpoint of its graph. */
   checkpointThread: string;
   checkpointId: string | null;
 }
 
 /**
- * What was asked and answered: a tree, as a question may be asked anew in the place of another. An answer's row is written when its run starts and filled as nodes finish,
- * so that a process that dies leaves what was finished; `status` says how it ended.
+ * Questions and answers: a tree, because a question can be edited. An answer's row is written when its run starts and updated as nodes finish, so
+ * that a process that dies leaves what was finished.
  */
 export const messages = sqliteTable(
   "messages",
@@ -95,49 +95,46 @@ export const messages = sqliteTable(
       .notNull()
       .references(() => threads.id, { onDelete: "cascade" }),
     /**
-     * The answer a question follows, null for a first one; the question of an answer. Not a foreign key: a cascade along
-     * a long branch would be deeper than SQLite allows, and messages go only with their thread.
+     * For a question the answer that it follows, null for the first one; for an answer its question. Not a foreign key: a cascade
+     * along a long branch would be deeper than SQLite allows, and messages are only deleted with their thread.
      */
     parentId: text("parent_id"),
     role: text("role", { enum: ["human", "assistant"] }).notNull(),
-    /** The desk that was asked. */
     desk: text("desk").notNull().default(""),
     content: text("content").notNull(),
     status: text("status", { enum: ["running", "complete", "stopped", "error", "interrupted", "waiting"] })
       .notNull()
       .default("complete"),
-    /** The parts of an answer that several desks gave. */
+    /** For an answer of several desks. */
     parts: text("parts", { mode: "json" }).$type<StoredPart[]>(),
-    /** Which specialist answered, e.g. CIRCLE. */
+    /** The specialist that answered, e.g. CIRCLE. */
     agentType: text("agent_type"),
     confidence: real("confidence"),
     reasoning: text("reasoning"),
     /** The desk's own data of this answer. */
     deskData: text("desk_data", { mode: "json" }).$type<unknown>(),
-    /** Where the content's figures come from. */
+    /** Origins of the content's figures. */
     figures: text("figures", { mode: "json" }).$type<unknown[]>(),
-    /** What the answer cost. */
     payments: text("payments", { mode: "json" }).$type<unknown[]>(),
-    /** How good the graph found the answer itself, with the parts of that. */
+    /** The graph's rating of its answer. */
     score: text("score", { mode: "json" }).$type<unknown>(),
     /** Questions that would be natural now. */
     followUps: text("follow_ups", { mode: "json" }).$type<string[]>(),
-    /** The tokens that language models took. */
     usage: text("usage", { mode: "json" }).$type<Usage>(),
     /** The graph's state variables when the answer ended, messages in their reduced form. */
     state: text("state", { mode: "json" }).$type<Record<string, unknown>>(),
     provenance: text("provenance", { mode: "json" }).$type<unknown[]>(),
     model: text("model"),
-    /** Why it ended early; a sentence for users. */
+    /** Why it ended early: a sentence for users. */
     error: text("error"),
-    /** What an answer was paused for, and what the user decided. */
+    /** What an answer was paused for, and the user's decision. */
     approval: text("approval", { mode: "json" }).$type<unknown>(),
     steps: text("steps", { mode: "json" }).$type<Step[]>(),
-    /** How long the answer took. */
+    /** Milliseconds that the answer took. */
     ms: integer("ms"),
-    /** The checkpoints' thread in which an answer's graph ran; null: the thread's own id. */
+    /** The thread id of its graph's checkpoints; null: the thread's own. */
     checkpointThread: text("checkpoint_thread"),
-    /** The last checkpoint of an answer, from which what follows it goes on; null when its process died. */
+    /** The last checkpoint, from which the next turn resumes; null when its process died. */
     checkpointId: text("checkpoint_id"),
     createdAt: text("created_at").notNull().default(now),
   },
@@ -155,14 +152,14 @@ export const messages = sqliteTable(
   ],
 );
 
-/** Who may answer at a desk, for desks that have specialists: a trigger refuses answers of others (see the migration). */
+/** The specialists of desks that have some: a trigger refuses answers of others (see the migration). */
 export const agentTypes = sqliteTable(
   "agent_types",
   { desk: text("desk").notNull(), name: text("name").notNull() },
   (table) => [primaryKey({ columns: [table.desk, table.name] })],
 );
 
-/** What a reader thought of an answer. */
+/** Readers' feedback on answers. */
 export const feedback = sqliteTable(
   "feedback",
   {
@@ -183,7 +180,6 @@ export const shares = sqliteTable("shares", {
     .notNull()
     .unique()
     .references(() => threads.id, { onDelete: "cascade" }),
-  /** The last message that it shows. */
   leafId: text("leaf_id").notNull(),
   createdAt: text("created_at").notNull().default(now),
 });
@@ -207,26 +203,26 @@ export const landAreas = sqliteTable(
   (table) => [index("land_areas_by_owner").on(table.owner, table.createdAt)],
 );
 
-/** IoT sensors. Who registered one may rename, share or remove it; others see it only once it is shared. */
+/** IoT sensors. Their owners may rename, share or remove them; others see them only when shared. */
 export const sensors = sqliteTable("sensors", {
   id: integer("id").primaryKey(),
   /** 0x and 40 hexadecimal digits in lower case. */
   address: text("address").notNull().unique(),
   name: text("name").notNull(),
-  /** Where it hangs, in words; null when nobody said. */
+  /** Where it hangs, in words. */
   place: text("place"),
   /** Its readings are made by the simulator. */
   simulated: integer("simulated", { mode: "boolean" }).notNull().default(false),
-  /** Seconds between two readings, as the device means to send them. */
+  /** Seconds between two readings, as the device plans to send them. */
   intervalS: integer("interval_s").notNull().default(60),
-  /** The kind of room that it is in, as its owner says; null: it is guessed from its name and place. */
+  /** The owner's choice of room kind; null: guessed from its name and place. */
   roomKind: text("room_kind"),
-  /** What its owner judges it by, a range for each quantity in its unit; of the others its kind's bands count. */
+  /** The owner's ranges by quantity, in its unit; for others the room kind's count. */
   bands: text("bands", { mode: "json" })
     .$type<Record<string, { from: number | null; to: number | null }>>()
     .notNull()
     .default({}),
-  /** SHA-256 of the device's key; null: nobody may send readings but the simulator. */
+  /** SHA-256 of the device's key; null: only the simulator may send readings. */
   keyHash: text("key_hash"),
   /** The caller who registered it; null: the house itself. */
   owner: text("owner"),
@@ -261,7 +257,7 @@ export const readings = sqliteTable(
   },
   (table) => [
     primaryKey({ columns: [table.sensorId, table.timestamp] }),
-    // The few readings beyond ±3 g, so that nobody need look through all to find them.
+    // Finds the few readings beyond ±3 g without a scan.
     index("readings_shaken")
       .on(table.sensorId, table.timestamp, table.ax, table.ay, table.az)
       .where(sql`(abs(ax) > 3 OR abs(ay) > 3 OR abs(az) > 3)`),
@@ -269,8 +265,8 @@ export const readings = sqliteTable(
 );
 
 /**
- * Payments that were presented for something paid, and what was given for them. A row is written before the money moves, with
- * the answer in it, so that a payer whose answer was lost can be given it without paying again.
+ * Payments for answers. A row is written, with the answer, before money moves, so that a payer whose answer was lost can have it without
+ * paying again.
  */
 export const receipts = sqliteTable(
   "receipts",
@@ -293,11 +289,11 @@ export const receipts = sqliteTable(
     resource: text("resource").notNull(),
     /** x402's version: 1 or 2. */
     protocol: integer("protocol").notNull(),
-    /** The payment as it was presented, to settle it again should its outcome be unknown. */
+    /** The payment as presented, to settle it again if its outcome is unknown. */
     payload: text("payload", { mode: "json" }).$type<unknown>().notNull(),
-    /** The caller who brought it, where known. */
+    /** The caller who presented it, if known. */
     owner: text("owner"),
-    /** `settling`: money may have moved; `settled`: it did; `failed`: it did not and won't. */
+    /** `settling`: money may have moved; `settled`: it did; `failed`: it didn't and won't. */
     status: text("status", { enum: ["reserved", "settling", "settled", "failed"] }).notNull(),
     /** What the payer gets. */
     answer: text("answer", { mode: "json" }).$type<unknown>(),
@@ -386,7 +382,7 @@ export const priceAlerts = sqliteTable(
     /** When the price was first seen beyond it; null: not yet. */
     metAt: text("met_at"),
     metPrice: real("met_price"),
-    /** Who told that price. */
+    /** The price's source. */
     metSource: text("met_source"),
   },
   (table) => [

@@ -44,7 +44,7 @@ export function insertSensorAlert(owner: string, sensorId: number, terms: AlertT
       const row = { id: crypto.randomUUID(), owner, sensorId, ...terms, createdAt: clock.iso() };
       return written(tx.insert(sensorAlerts).values(row).returning());
     },
-    // From its start, so that another process can't add one between the look and the write.
+    // Immediate, so that another process can't add one between reading and writing.
     { behavior: "immediate" },
   );
 }
@@ -109,7 +109,6 @@ const PERIOD = "FROM readings WHERE sensor_id = ? AND timestamp >= ? AND timesta
 const LAST = "ORDER BY timestamp DESC LIMIT 1";
 type Values = [sensorId: number, from: number, to: number, value: number];
 
-/** By quantity; `above` and `below` find what isn't. */
 const statements = prepared(({ sqlite }) => {
   const ofColumn = (column: string) => ({
     last: sqlite

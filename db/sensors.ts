@@ -16,7 +16,7 @@ const MOST_LISTED = 200;
 const isHouses = isNull(sensors.owner);
 const isShared = and(eq(sensors.shared, true), isNotNull(sensors.owner));
 
-/** What of a sensor its owner may change. */
+/** What a sensor's owner may change. */
 export type SensorPatch = Partial<
   Pick<Sensor, "name" | "place" | "intervalS" | "roomKind" | "bands" | "shared">
 >;

@@ -62,7 +62,7 @@ export function reserveSpending(
         return id;
       });
     },
-    // From its start, so that another process can't spend between the look and the write.
+    // Immediate, so that another process can't spend between reading and writing.
     { behavior: "immediate" },
   );
 }

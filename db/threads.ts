@@ -107,7 +107,7 @@ export interface ThreadQuery {
 
 export interface ThreadPage {
   threads: Thread[];
-  /** Where the next page begins; null on the last one. */
+  /** The next page's cursor; null on the last page. */
   next: string | null;
 }
 
@@ -151,7 +151,7 @@ function pageOf(rows: Thread[], limit: number): ThreadPage {
   return { threads: page, next: rows.length > limit && last ? `${last.updatedAt}_${last.id}` : null };
 }
 
-/** So many threads are searched at once, then others get their turn. */
+/** Threads searched at a time before others get their turn. */
 const SEARCHED_AT_ONCE = 20;
 
 /**

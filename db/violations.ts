@@ -112,7 +112,7 @@ export const countViolations = (since: string): { category: string; count: numbe
 
 /** What there was of violations since a moment. */
 export interface ViolationTotals {
-  /** Without false alarms, as all that follows. */
+  /** Without false alarms, like the fields below. */
   total: number;
   blocked: number;
   /** Callers who sent one. */

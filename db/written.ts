@@ -9,5 +9,5 @@ interface Writes<Row> {
  */
 export const writtenRow = <Row>(statement: Writes<Row>): Row | undefined => statement.all()[0];
 
-/** As `writtenRow`, of a statement that always writes one. */
+/** As `writtenRow`, for a statement that always writes one. */
 export const written = <Row>(statement: Writes<Row>): Row => statement.all()[0] as Row;

@@ -32,7 +32,7 @@ import * as stop from "./threads/[id]/stop/route";
 import * as stream from "./threads/[id]/stream/route";
 import * as threads from "./threads/route";
 
-/** Without `/api/openapi.json`, which describes these. */
+/** All but `/api/openapi.json`, which describes these. */
 const shared = [
   chat,
   threads,
@@ -68,7 +68,7 @@ const service = [
 const routesIn = (files: object[]): Route[] =>
   files.flatMap((file) => Object.values(file)).filter((exported) => "operation" in exported);
 
-/** Every endpoint of the API, in the order that the description has them. */
+/** Every endpoint of the API, in the description's order. */
 export const routes: Route[] = [
   ...routesIn(shared),
   ...desks.flatMap((desk) => desk.routes ?? []),

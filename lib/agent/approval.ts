@@ -8,7 +8,7 @@ export const ApprovalRequest = z.object({
 });
 export type ApprovalRequest = z.infer<typeof ApprovalRequest>;
 
-/** Something an answer waits for the user to approve; it goes on once they have decided. */
+/** A request that an answer waits for the user to decide. */
 export const Approval = ApprovalRequest.extend({
   id: z.string(),
   decision: z.enum(["approved", "refused"]).optional().describe("Absent while it is open"),

@@ -5,7 +5,7 @@ import { OwnFields } from "./own-fields";
 
 const ALIASES = { message: "query", threadId: "thread_id", userContext: "user_context" } as const;
 
-/** Renames aliases, unless the name proper is there too, and takes null for absent. */
+/** Renames aliases, unless the proper name is there too, and treats null as absent. */
 function canonical(body: unknown): unknown {
   if (typeof body !== "object" || body === null || Array.isArray(body)) return body;
   const given = Object.entries(body).filter(([, value]) => value !== null);
@@ -51,7 +51,7 @@ const Fields = z
   })
   .meta({ id: "ChatRequest" });
 
-/** These are looked at whatever else is wrong, so that all faults are named at once. */
+/** These are checked whatever else is wrong, so that all faults are named at once. */
 const always = {
   when: ({ value }: { value: unknown }) => typeof value === "object" && value !== null,
 };

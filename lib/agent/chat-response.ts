@@ -18,7 +18,7 @@ const OFFERED: Record<string, Encoding> = {
 };
 
 /**
- * The form that an Accept header asks for: the highest q wins, of equals the first named; NDJSON where nothing is said.
+ * The form that an Accept header asks for: the one with the highest q, the first of equals; NDJSON without the header.
  * @throws AppError `bad_request` when none of ours is accepted
  */
 export function negotiate(accept: string | null): Encoding {
@@ -73,7 +73,7 @@ export function streamResponse(
   return new Response(toStream(lines, onCancel), { headers });
 }
 
-/** The run's answer as one JSON object, when it is there. */
+/** The run's answer as one JSON object, once it is complete. */
 export async function jsonResponse(run: Run, watcher?: Watcher): Promise<Response> {
   try {
     return Response.json(await wholeAnswer(watched(run, watcher)), { headers: HEADERS });
@@ -124,7 +124,7 @@ function toStream(lines: AsyncGenerator<string>, onCancel?: () => void): Readabl
     },
     async cancel() {
       onCancel?.();
-      // A generator that waits for an event can't be ended before it comes; that is not the client's to wait for.
+      // A generator that waits for an event can't end before it comes. The client needn't wait for that.
       void lines.return(undefined);
     },
   });

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** A value over time, short enough to be kept with an answer: what a share or a report draws of it later. */
+/** A value over time, short enough to be stored with an answer, for charts in shares and reports. */
 export const Course = z
   .object({
     times: z.array(z.number()).describe("Milliseconds since the epoch, oldest first"),
@@ -9,7 +9,7 @@ export const Course = z
   .describe("For drawing: the period in short, with the highest and lowest of each part of it");
 export type Course = z.infer<typeof Course>;
 
-/** More than a chart as wide as a page can show would only take room. */
+/** As many as a chart across a page can show. */
 const MOST_POINTS = 160;
 
 interface Point {
@@ -17,14 +17,14 @@ interface Point {
   value: number;
 }
 
-/** Points in short: of each part of the period its lowest and its highest one, so that no extreme is lost. */
+/** Thins points out: keeps the lowest and the highest of each part of the period, so that no extreme is lost. */
 export function courseOf(points: readonly Point[]): Course {
   const kept = points.length <= MOST_POINTS ? points : thinned(points);
   return { times: kept.map(({ t }) => t), values: kept.map(({ value }) => value) };
 }
 
 function thinned(points: readonly Point[]): Point[] {
-  // The ends are told of in words; the chart has them, too.
+  // Answers mention the ends, so the chart has them, too.
   const [first, last] = [points[0]!, points.at(-1)!];
   const parts = MOST_POINTS / 2 - 1;
   const inner = Array.from({ length: parts }, (_, at) => {

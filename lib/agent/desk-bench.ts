@@ -1,54 +1,52 @@
 import type { Page } from "@playwright/test";
 import type { AnyTool } from "./tools/tool";
 
-/** What came of a labelled question. */
+/** The result of a labelled question. */
 export interface Verdict {
-  /** Whether it was taken as the right kind of question: the right tool, or a question back. */
+  /** Whether it led to the right tool, or to a question back where that was right. */
   outcome: boolean;
-  /** What isn't as labelled, in words; empty when all is. */
+  /** What differs from the label, in words. */
   faults: string[];
 }
 
-/** A question with what should come of it, as `npm run eval` asks it. */
+/** A question with its expected result, for `npm run eval`. */
 export interface LabelledQuestion {
   id: string;
   /** The questions before it in its conversation. */
   before: string[];
   question: string;
-  /** Whether it stands by itself and has an answer, so that the concierge can be asked where it belongs. */
+  /** Whether the concierge can be asked where it belongs: it stands by itself and has an answer. */
   isForConcierge: boolean;
-  /** Goes through what comes before. @returns what reads the question and judges the result; that alone is timed */
+  /** Replays the earlier questions. @returns a function that reads the question and judges the result; only that is timed */
   ready(): Promise<() => Promise<Verdict>>;
 }
 
-/** Questions that were used for tuning, or those that nobody looks at. */
+/** Questions used for tuning, and those that nobody looks at. */
 export const SETS = ["tuning", "held-back"] as const;
 export type SetName = (typeof SETS)[number];
 
-/** One of a desk's own measurements. It prints Markdown. */
+/** A measurement of a desk's own. It prints Markdown. */
 export interface Benchmark {
   title: string;
-  /** The process of a server of the product, or none where it needs none. */
+  /** The process id of the server, or of this process without `needsServer`. */
   measure(pid: number): Promise<void>;
-  /** Whether it measures a server that was started for it. */
   needsServer: boolean;
 }
 
-/** What a desk's page is measured by, in the browser. */
+/** What `npm run bench:pages` does on a desk's page. */
 export interface PageBench {
-  /** Questions whose first word on the page is waited for. */
+  /** Questions for the time until the first word shows. */
   question?(index: number): string;
-  /** Addresses with a map that is dragged and zoomed, and what it shows. */
+  /** Pages with a map to drag and zoom, and what it shows. */
   maps?: { what: string; address: string }[];
 }
 
-/** What a desk's screenshots are drawn with. */
+/** What a desk's script for screenshots gets. */
 export interface Drawing {
   page: Page;
   origin: string;
-  /** The page is as wide as a phone. */
   isNarrow: boolean;
-  /** Keeps a picture of the page under this name. */
+  /** Saves a screenshot under this name. */
   keep(name: string): Promise<unknown>;
   ask(question: string): Promise<void>;
   untilMapStands(): Promise<void>;
@@ -58,10 +56,10 @@ export interface Drawing {
 
 /** How a desk is measured: the default export of `bench/index.ts` in its folder. The product never imports it. */
 export interface DeskBench {
-  /** Warms it up, and brings about what its questions are about. */
+  /** Warms the desk up and creates what its questions are about. */
   prepare(): Promise<void>;
   questions: Record<SetName, LabelledQuestion[]>;
-  /** What its models are offered, and by which recorded results are read again. */
+  /** The tools that its models are offered; recorded results are parsed by them. */
   tools: AnyTool[];
   benchmarks?: Benchmark[];
   page?: PageBench;

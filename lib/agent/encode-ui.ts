@@ -73,7 +73,7 @@ export class UiEncoder {
         ];
       case "approval":
         return [{ type: "data-approval", id: "approval", data: event.approval }];
-      // What the graph made of it is in the answer; an error chunk would end the browser's stream.
+      // The graph goes on, and an error chunk would end the browser's stream.
       case "fault":
         return [];
       case "error":
@@ -85,7 +85,7 @@ export class UiEncoder {
     }
   }
 
-  /** Text of another message than the open one is a text part of its own. */
+  /** Text of another message starts another text part. */
   private token(id: string, delta: string): Chunk[] {
     this.anyText = true;
     const chunk: Chunk = { type: "text-delta", id, delta };
@@ -103,13 +103,11 @@ export class UiEncoder {
   }
 
   private answer(answer: Answer): Chunk[] {
-    // A graph without a model, or whose node fell back to a fixed sentence, streamed no token.
-    // What an answer waits for is in its approval; its text comes when it goes on.
+    // No token was streamed where no model wrote the text. While the answer waits, its approval says what for.
     const text = this.anyText || answer.approval ? [] : this.token("answer", answer.response);
     return [...text, ...this.closeText(), answerPart(answer), { type: "finish" }];
   }
 
-  /** What there is of an answer that broke off, and how it did. */
   private broken(status: "stopped" | "error", answer: Answer | undefined): Chunk[] {
     const text = answer?.response && !this.anyText ? this.token("answer", answer.response) : [];
     const ended: Chunk = { type: "message-metadata", messageMetadata: { status } };

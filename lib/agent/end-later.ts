@@ -4,15 +4,15 @@ import { processWide } from "@/lib/process-wide";
 
 type Ended = Pick<FinishedAnswer, "status" | "error">;
 
-/** How often it is tried again, in ms. */
+/** Between two attempts, in milliseconds. */
 const AGAIN_MS = 1000;
 
 const waiting = processWide("answers-to-end", () => new Map<string, Ended>());
 const timer = processWide("ends-answers", (): { id?: NodeJS.Timeout } => ({}));
 
 /**
- * Ends an answer that failed, at once or as soon as the disk takes it: on a full disk it would stay `running`, and be ended by the next start
- * only. Resolves when it was tried once.
+ * Marks an answer as failed, now or as soon as the disk takes writes again: otherwise it would stay `running` until the next start.
+ * Resolves after the first attempt.
  */
 export async function endAnswerSurely(answerId: string, ended: Ended): Promise<void> {
   waiting.set(answerId, ended);

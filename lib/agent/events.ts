@@ -23,7 +23,7 @@ export interface StreamError {
   message: string;
   error_type: string;
   type: "stream_processing_error" | "stream_initialization_error";
-  /** Whether no node had finished, so that there is nothing of an answer. */
+  /** Whether no node had finished, so that there is no part of an answer. */
   fatal: boolean;
 }
 
@@ -39,25 +39,22 @@ export interface Answer {
   reasoning?: string;
   state: Record<string, unknown>;
   provenance: Provenance[];
-  /** Where the response's figures come from, at desks that trace them. */
   figures?: Figure[];
-  /** What it cost, at desks that pay for data. */
   payments?: Payment[];
-  /** How good the graph found it, at desks that score their answers. */
   score?: Score;
   /** Two or three questions that would be natural now. */
   follow_ups: string[];
-  /** What it waits for; absent when it is whole. */
+  /** What it waits for; absent when it is complete. */
   approval?: Approval;
   /** Which model wrote it; null where the graph has none. */
   model: string | null;
-  /** The tokens that language models took; absent where none did. */
+  /** What language models used; absent where none did. */
   usage?: Usage;
-  /** How long it took, in milliseconds. */
+  /** Milliseconds that it took. */
   ms: number;
 }
 
-/** What happens in a run, in order; every encoding of the answer is made of these. */
+/** What happens in a run, in order. Every encoding of an answer is made from these. */
 export type AgentEvent =
   | {
       type: "thread";
@@ -68,22 +65,22 @@ export type AgentEvent =
       answerId: string;
       /** The concierge chose the desk. */
       picked: boolean;
-      /** When others were asked in the question's place: all of them, oldest first. */
+      /** All questions asked in the same place, oldest first, where there are several. */
       siblings?: string[];
     }
   | { type: "progress"; text: string }
-  /** Text of another message than the one before takes its place. */
+  /** Text of a new message replaces the text of the message before. */
   | { type: "token"; messageId: string; text: string }
-  /** What a language model's message took, and what happened on the way. */
+  /** Which model wrote a message, what it used and which models were passed over. */
   | ({ type: "model" } & ModelNote)
-  /** A conversation that had become long was made shorter for a model. */
+  /** A long conversation was shortened for a model. */
   | ({ type: "context" } & ContextNote)
   | { type: "tool-start"; id: string; name: string; args: unknown }
   | { type: "tool-end"; id: string; name: string; result: unknown; failed: boolean; ms: number }
   /** A node failed and the graph goes on. */
   | { type: "fault"; error: StreamError }
   | { type: "update"; node: string; update: Record<string, unknown>; ms: number }
-  /** `answer`: what there is of it. */
+  /** `answer`: what was finished. */
   | {
       type: "error";
       error: StreamError;
@@ -96,7 +93,7 @@ export type AgentEvent =
   | { type: "stopped"; answer?: Answer }
   | { type: "answer"; answer: Answer };
 
-/** What a graph's node may say while it works, through `config.writer`. */
+/** The events that a graph's nodes send through `config.writer`. */
 export type CustomEvent = Extract<
   AgentEvent,
   { type: "progress" | "token" | "model" | "context" | "tool-start" | "tool-end" | "fault" }

@@ -2,17 +2,17 @@ import { Annotation } from "@langchain/langgraph";
 import type { ChatRequest } from "./chat-request";
 import { oneLine } from "./prompt";
 
-/** What a request says of the caller besides the question. */
+/** What a request says about the caller besides the question. */
 export interface KnownOfCaller {
-  /** What the caller adds to this question alone. */
+  /** Free text for this question only. */
   context: string;
-  /** Facts such as the user's home; kept through the conversation. */
+  /** Facts such as the user's home; remembered through the conversation. */
   userContext: Record<string, unknown>;
-  /** Who the answers are for, in the caller's words; kept through the conversation. */
+  /** Whom the answers are for, in the caller's words; remembered through the conversation. */
   user_persona: string | null;
 }
 
-/** The state variables of a desk's graph that hold what is known of the caller. */
+/** State variables for a desk's graph. */
 export const KNOWN_OF_CALLER = {
   context: Annotation<string>({ reducer: (_, next) => next, default: () => "" }),
   userContext: Annotation<Record<string, unknown>>({
@@ -22,17 +22,17 @@ export const KNOWN_OF_CALLER = {
   user_persona: Annotation<string | null>({ reducer: (_, next) => next, default: () => null }),
 };
 
-/** What a request says of the caller, as input of a desk's graph. */
+/** The same as input of a desk's graph. */
 export const knownOfCaller = ({
   context = "",
   user_context: userContext = {},
   user_persona,
 }: ChatRequest): Partial<KnownOfCaller> => ({ context, userContext, ...(user_persona && { user_persona }) });
 
-/** A prompt has an end. */
+/** Keeps prompts short. */
 const MOST_LETTERS = 8000;
 
-/** What is known of the caller, for the end of a prompt; nothing where nothing is. */
+/** What is known about the caller, for the end of a prompt; empty where nothing is. */
 export function callerInWords({ context, userContext, user_persona }: KnownOfCaller): string {
   const facts = Object.keys(userContext).length > 0 ? JSON.stringify(userContext) : "";
   const parts = [

@@ -1,6 +1,6 @@
 import { LRUCache } from "lru-cache";
 
-/** Making one takes longer than all the rest of a short answer's formatting. */
+/** Making one takes longer than formatting the rest of a short answer. */
 const formats = new LRUCache<string, Intl.DateTimeFormat>({ max: 500 });
 
 function formatOf(locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { EMBEDDED_ID } from "@/lib/models/spec";
 import { Usage } from "./usage";
 
-/** What one message of a model took, and what went wrong on the way. */
+/** What one message of a model used, and what went wrong before it. */
 export const ModelNote = z.object({
   model: z.string(),
   ms: z.number(),
@@ -18,6 +18,6 @@ export const ModelNote = z.object({
 });
 export type ModelNote = z.infer<typeof ModelNote>;
 
-/** Whether a message of a model is a step worth telling: the embedded model's are a matter of course. */
+/** Whether a message is worth showing as a step; the embedded model's aren't. */
 export const isTelling = ({ model, passed_over = [], setback }: ModelNote): boolean =>
   model !== EMBEDDED_ID || passed_over.length > 0 || setback !== undefined;

@@ -18,12 +18,12 @@ export function node<State, Update>(
     withSpan(`node ${name}`, { "almanac.node": name }, async () => await run(state, config));
 }
 
-/** Says what a node is doing, to whoever watches the run. */
+/** Shows the run's readers what a node is doing. */
 export function say(config: LangGraphRunnableConfig, event: CustomEvent): void {
   config.writer?.(event);
 }
 
-/** Tells of an error that the graph goes on after. */
+/** Reports an error that doesn't stop the graph. */
 export function sayFault(config: LangGraphRunnableConfig, thrown: unknown): void {
   logger().warn({ err: thrown }, "a node failed and the graph goes on");
   say(config, { type: "fault", error: toStreamError(thrown, true) });

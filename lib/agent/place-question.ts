@@ -3,9 +3,9 @@ import { listPlaces, newestMessage, type PlacedMessage } from "@/db/messages";
 import type { Thread } from "@/db/schema";
 import { fieldError } from "@/lib/errors";
 
-/** Where a desk's graph goes on. */
+/** Where a desk's graph resumes. */
 export interface GraphPlace {
-  /** The checkpoints' thread of its own that it needs or shares; null: the thread's own id. */
+  /** The thread id of its checkpoints; null: the thread's own. */
   checkpointThread: string | null;
   /** The checkpoint to go on from; absent: the latest. */
   checkpointId?: string;
@@ -13,15 +13,15 @@ export interface GraphPlace {
   isFresh: boolean;
 }
 
-/** Where a question goes in its thread, and where its graph goes on. */
+/** Where a question goes in its thread, and where its graph resumes. */
 export interface Place extends GraphPlace {
   /** The answer it follows; null: none. */
   parentId: string | null;
-  /** With an edited question: those asked in the same place before, oldest first. */
+  /** For an edited question: those asked in the same place before, oldest first. */
   siblings: string[];
 }
 
-/** In a thread that is made with the question. */
+/** In a new thread. */
 export const FIRST_PLACE: Place = {
   parentId: null,
   checkpointThread: null,
@@ -32,10 +32,10 @@ export const FIRST_PLACE: Place = {
 /** A question of a thread. */
 interface Asked {
   thread: Thread;
-  /** The desk that it is for: each desk's graph goes on where that desk was left on the branch. */
+  /** Each desk's graph resumes where that desk was left on the branch. */
   desk: string;
   questionId: string;
-  /** The question whose place it takes. */
+  /** The question that it replaces. */
   editOf?: string;
 }
 
@@ -48,7 +48,7 @@ export function placeQuestion(asked: Asked): Place {
   if (editOf !== undefined) return placeOfEdit(asked, editOf);
   const newest = newestMessage(thread.id);
   if (!newest) return FIRST_PLACE;
-  // As nearly always. What was written last left the latest checkpoint, so that there is none to look for.
+  // Nearly always: the newest answer left the latest checkpoint, so there is none to look for.
   if (newest.id === thread.leafId && newest.desk === desk && newest.checkpointId !== null) {
     return {
       parentId: newest.id,
@@ -61,7 +61,7 @@ export function placeQuestion(asked: Asked): Place {
   return { ...placeAfter(asked, leafId, listPlaces(thread.id)), parentId: leafId, siblings: [] };
 }
 
-/** Where the graph of one desk of several goes on that answer a question together. */
+/** Where the graph of one of several answering desks resumes. */
 export function placePart(asked: Asked, parentId: string | null): GraphPlace {
   return placeAfter(asked, parentId, listPlaces(asked.thread.id));
 }
@@ -75,7 +75,7 @@ function placeOfEdit(asked: Asked, editOf: string): Place {
   return { ...placeAfter(asked, parentId, messages), parentId, siblings };
 }
 
-/** After an answer on whichever branch: the desk's state there, or at the nearest answer before it that has one. */
+/** The place after an answer on any branch, with the desk's state there or at the nearest answer before it. */
 function placeAfter(
   { thread, desk, questionId }: Asked,
   parentId: string | null,
@@ -89,7 +89,7 @@ function placeAfter(
   return { checkpointThread: `${thread.id}:${questionId}:${desk}`, isFresh: true };
 }
 
-/** The state in which an answer left a desk's graph, if that had a part in it and came to a checkpoint. */
+/** The state in which an answer left a desk's graph, if that desk took part and reached a checkpoint. */
 function leftAt(
   thread: Thread,
   desk: string,
@@ -103,7 +103,7 @@ function leftAt(
   return checkpointId ? { checkpointThread: answer.checkpointThread, checkpointId } : undefined;
 }
 
-/** The last checkpoint of an answer, if it came to one. */
+/** The last checkpoint of an answer, if it reached one. */
 function checkpointOf(thread: Thread, answer: PlacedMessage, messages: PlacedMessage[]): string | undefined {
   const { id, checkpointThread, checkpointId, createdAt: from } = answer;
   if (checkpointId !== null) return checkpointId;

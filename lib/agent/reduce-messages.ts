@@ -12,7 +12,7 @@ function reduceMessage(message: BaseMessage): ReducedMessage {
   return reduced;
 }
 
-/** State variables with every message in them reduced; the rest is left as it is. */
+/** Reduces every message in a state's variables. */
 export function reduceState(state: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(Object.entries(state).map(([key, value]) => [key, reduceValue(value)]));
 }

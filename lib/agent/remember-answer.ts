@@ -1,7 +1,6 @@
 import { type Decision, type Interaction, remember } from "@/lib/memory";
 import type { DeskAnswer } from "./desk";
 
-/** What one desk answered. */
 interface Answered {
   desk: string;
   /** Absent: nothing was asked. */
@@ -9,7 +8,7 @@ interface Answered {
   said: DeskAnswer;
 }
 
-/** Has memory keep an answer, of several desks each one's part by itself. Nobody waits for it. */
+/** Stores an answer in memory, each desk's part by itself. Nobody waits for it. */
 export function rememberAnswer(
   run: Pick<Interaction, "owner" | "threadId" | "ms">,
   answers: Answered[],
@@ -30,7 +29,7 @@ export function rememberAnswer(
   }
 }
 
-/** The decision of a desk that tells of none: that it answered, and by which tools. */
+/** The decision of a desk that reports none: that it answered, and with which tools. */
 function decisionIn(desk: string, { agent = desk, reasoning, data }: DeskAnswer): Decision {
   const tools = [...new Set(data?.calls.map(({ name }) => name))];
   const how = tools.length > 0 ? `With ${tools.join(", ")}.` : "Without a tool.";

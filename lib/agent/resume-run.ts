@@ -11,7 +11,6 @@ import { Run, runs } from "./run";
 import { inTurn } from "./run-queue";
 
 interface Decision {
-  /** The desk that asked. */
   desk: Desk;
   owner: string;
   threadId: string;
@@ -19,7 +18,7 @@ interface Decision {
 }
 
 /**
- * Goes on with an answer that waits for the user, by what they decided.
+ * Resumes an answer that waits for the user, with their decision.
  * @throws AppError `not_found` for a thread that isn't the caller's, `bad_request` when the
  *   thread is another desk's, `conflict` when it doesn't wait for this any more
  */
@@ -49,7 +48,7 @@ export function resumeRun({ desk, owner, threadId, approval }: Decision): Run {
   return run;
 }
 
-/** The desk whose answer a thread ends with: the one that may wait for a decision. */
+/** The desk of a thread's last answer, which may wait for a decision. */
 export function deskWaiting({ id, leafId }: Pick<Thread, "id" | "leafId">): string | undefined {
   return leafId === null ? undefined : findMessage(id, leafId)?.desk;
 }

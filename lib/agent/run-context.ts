@@ -2,18 +2,16 @@ import type { LangGraphRunnableConfig } from "@langchain/langgraph";
 import type { Verdict } from "@/lib/guard/turn";
 import type { Approval } from "./approval";
 
-/** What the runtime tells a graph's nodes about the run. */
+/** What a graph's nodes know about the run. */
 export interface RunContext {
-  /** The caller's id. */
   caller: string;
-  /** The conversation. */
   threadId: string;
-  /** Where the graph's checkpoints are, where that isn't under the conversation's id. */
+  /** The thread id of the graph's checkpoints, if it isn't the conversation's. */
   checkpointThread?: string;
   answerId: string;
-  /** What the user decided, when the graph goes on after having asked. */
+  /** The user's decision, when the graph resumes after asking. */
   decided?: Approval;
-  /** What the guard found of the turn; absent where nobody looked, and when the graph goes on after having asked. */
+  /** The guard's verdict on the turn; absent where it didn't look, and when the graph resumes. */
   verdict?: Verdict;
 }
 
@@ -34,7 +32,7 @@ export const configurableOf = ({
   ...(verdict && { verdict }),
 });
 
-/** Reads the run context; empty ids where a graph runs by itself, as in a test. */
+/** Reads the run context; ids are empty where a graph runs by itself, as in tests. */
 export function runContext({ configurable }: LangGraphRunnableConfig): RunContext {
   const {
     caller = "",

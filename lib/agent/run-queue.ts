@@ -5,24 +5,24 @@ import { AppError } from "@/lib/errors";
 import { processWide } from "@/lib/process-wide";
 import { type Run, runs } from "./run";
 
-/** For each answer that is worked on, so many may wait. */
+/** How many answers may wait for each one being worked on. */
 const WAITING_FOR_EACH = 16;
-/** What a caller is told to wait who found no place, in seconds. */
+/** Retry-After for a refused caller, in seconds. */
 const COME_BACK_S = 5;
 
-/** Unless a number is set, this many are worked on while they keep the event loop busy: more would only hold one another up. */
+/** How many are worked on while the event loop is busy, unless a number is set: more would only slow each other down. */
 const FEWEST = 4;
-/** And up to this many while it is idle, as when models and sources are waited for. */
+/** And while it is idle, waiting for models and sources. */
 const MOST = 32;
-/** So many find room, those that wait among them. */
+/** Answers in progress and waiting, together. */
 const ROOM = 136;
 const STEP = 4;
 const LOOK_MS = 250;
-/** Shares of the time that the event loop works. */
+/** Shares of time in which the event loop works. */
 const IDLE = 0.5;
 const BUSY = 0.7;
 
-/** The runs of this process, which begin in the order in which they came. Several instances have one each. */
+/** The runs of this process, first come, first served. With several instances each has its own queue. */
 const runQueue = () =>
   processWide("run-queue", () => {
     const fixed = env().ALMANAC_ANSWERS_AT_ONCE;
@@ -61,7 +61,7 @@ function room(): number {
 }
 
 /**
- * Expects that another run finds a place, before anything of it is stored.
+ * Checks that there is room for another run, before anything of it is stored.
  * @throws AppError `too_busy`, with the seconds to wait
  */
 export function expectRoom(): void {
@@ -74,8 +74,8 @@ export function expectRoom(): void {
 }
 
 /**
- * Works on a run when it is its turn and its first event was read. One that is stopped while it waits doesn't wait on: what is left to do is to end it.
- * @param work handles its own failures, the run's having been stopped among them
+ * Works on a run when it is its turn and its first event was read. A run that is stopped while it waits is worked on at once, to end it.
+ * @param work handles its own failures and a stopped run
  */
 export async function inTurn(run: Run, work: () => Promise<void>): Promise<void> {
   if (run.signal.aborted) return work();

@@ -3,7 +3,7 @@ import type { AgentEvent } from "./events";
 
 const LONGEST_WAIT_MS = 200;
 
-/** One answer in the making: its events so far and those to come, for as many readers as join. */
+/** An answer in progress: its events so far and those to come, for any number of readers. */
 export class Run {
   private readonly events: AgentEvent[] = [];
   private readonly wake = new Set<() => void>();
@@ -19,7 +19,7 @@ export class Run {
   constructor(
     readonly threadId: string,
     readonly answerId: string,
-    /** In the asker's words; absent: something was selected without a question. */
+    /** Absent where something was selected without a question. */
     readonly question?: string,
   ) {}
 
@@ -27,7 +27,7 @@ export class Run {
     return this.controller.signal;
   }
 
-  /** Ends the run on the server; what was finished is kept. */
+  /** Ends the run on the server. What was finished stays stored. */
   stop(): void {
     this.controller.abort();
   }
@@ -56,7 +56,7 @@ export class Run {
     this.wake.clear();
   }
 
-  /** Resolves when a reader has taken the first event and sent it on; after a moment even if none comes. */
+  /** Resolves when a reader has sent on the first event, or after a moment without a reader. */
   whenRead(): Promise<void> {
     return new Promise((resolve) => {
       const timer = setTimeout(() => this.firstRead(), LONGEST_WAIT_MS);
@@ -80,9 +80,7 @@ export class Run {
   }
 }
 
-/**
- * The runs in progress, by thread. In process; several instances will need one that all of them see.
- */
+/** The runs in progress, by thread. In this process; several instances would need one that they share. */
 export interface RunRegistry {
   get(threadId: string): Run | undefined;
   add(run: Run): void;

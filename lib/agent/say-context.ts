@@ -2,7 +2,7 @@ import type { LangGraphRunnableConfig } from "@langchain/langgraph";
 import type { Compression } from "@/lib/memory";
 import { say } from "./node";
 
-/** Tells that a conversation was made shorter for a model, if it was. */
+/** Reports that a conversation was shortened for a model, if it was. */
 export function sayContext(
   config: LangGraphRunnableConfig,
   compression: Compression | undefined,

@@ -11,11 +11,11 @@ interface Written {
   usage?: Usage;
   /** Models that were asked before it. */
   passedOver?: PassedOver[];
-  /** Why the message could not be used; goes on after the model's name. */
+  /** Why the message couldn't be used; continues after the model's name. */
   setback?: string;
 }
 
-/** Tells what a message of a model took, with its cost where the price is known. */
+/** Reports what a model's message used, with its cost where the price is known. */
 export function sayModel(
   config: LangGraphRunnableConfig,
   { model, ms, usage, passedOver = [], setback }: Written,

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** How good a graph found its own answer, and by what. */
+/** A graph's rating of its own answer, and its parts. */
 export const Score = z
   .object({
     value: z.number().min(0).max(1).describe("The sum of the parts, each by its weight"),

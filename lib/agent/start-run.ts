@@ -14,27 +14,26 @@ import { Run, runs } from "./run";
 import { expectRoom, inTurn } from "./run-queue";
 import { isTitledBy, titleFrom } from "./title";
 
-/** What of a question is for one desk. */
+/** The part of a question for one desk. */
 export interface Part {
   desk: Desk;
   question: string;
 }
 
 export interface RunRequest {
-  /** Who answers. */
   desk: Desk;
-  /** Where several desks answer, each a part of the question. */
+  /** The parts of the question, where several desks answer. */
   parts?: Part[];
   request: ChatRequest;
-  /** The caller, whose thread this is or becomes. */
+  /** The caller, who owns the thread. */
   owner: string;
   /** The concierge chose the desk. */
   picked?: boolean;
 }
 
 /**
- * Begins to answer: the question is stored and the first event is there when this returns; the graph starts once that
- * event has been read, so that the first line is on the wire before the model is called.
+ * Starts an answer: when this returns, the question is stored and the first event is there. The graph starts once that
+ * event has been read, so that the first line is sent before the model is called.
  * @throws AppError `not_found` for a thread that isn't the caller's or an edited question that isn't the thread's,
  *   `conflict` when it is being answered already, `too_busy` when too many wait
  */
@@ -77,7 +76,7 @@ export function startRun(asked: RunRequest): Run {
   return run;
 }
 
-/** A request with as much of its question as is read. */
+/** A request with its question cut to what is read. */
 const asRead = ({ query, ...request }: ChatRequest): ChatRequest => ({
   ...request,
   ...(query !== undefined && { query: readable(query) }),
@@ -107,7 +106,7 @@ function legOf(
   return { desk, question, input, place: placePart({ thread, desk: desk.id, questionId }, parentId) };
 }
 
-/** What can't be stored yet needn't be looked for. */
+/** Tells the checkpointer where nothing can be stored yet, so that it needn't look. */
 function expectFresh(threadId: string, places: GraphPlace[]): void {
   for (const { isFresh, checkpointThread } of places) {
     if (isFresh) store().checkpointer.expectNone(checkpointThread ?? threadId);
@@ -143,7 +142,7 @@ function storeQuestion(
     // After small talk a thread goes on where it was.
     const isTalk = desk.id === START && !parts?.length;
     if (known && !isTalk && known.desk !== desk.id) updateThread(known.id, { desk: desk.id });
-    // Who asks something else has no mind to decide.
+    // A new question means that the user won't decide on the open one.
     if (known) closeWaiting(thread.id);
     insertExchange({ threadId: thread.id, parentId, desk: desk.id, question, checkpointThread, ...ids });
     if (known && parentId === null && isTitledBy(known, siblings)) {

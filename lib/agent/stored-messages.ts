@@ -12,10 +12,10 @@ import type { ChatMessage, ChatMetadata } from "./ui-message";
 type Part = ChatMessage["parts"][number];
 type ToolPart = Extract<Part, { type: "dynamic-tool" }>;
 
-/** How many messages a page has at first, and how many more at a time: no more than so many bytes. */
+/** How many messages a page loads at a time, within a limit of bytes. */
 export const PAGE = { limit: 40, maxBytes: 4_000_000 } as const;
 
-/** Stored messages as the chat shows them, the same parts as when they were streamed. */
+/** Stored messages as the chat shows them, with the same parts as when they were streamed. */
 export function toChatMessages(rows: ThreadMessage[]): ChatMessage[] {
   return rows.map((row) => ({
     id: row.id,
@@ -44,7 +44,7 @@ function answerParts(row: Message): Part[] {
   const parts = inOrder(row.steps, toolParts(row.state, row.steps ?? [], full), decisions);
   const approval = Approval.safeParse(row.approval).data;
   if (approval) parts.push({ type: "data-approval", id: "approval", data: approval });
-  // While it waits, its words are the approval's.
+  // While it waits, the approval has its text.
   if (row.content && row.status !== "waiting") parts.push({ type: "text", text: row.content, state: "done" });
   parts.push({
     type: "data-answer",
@@ -68,7 +68,7 @@ function answerParts(row: Message): Part[] {
   return parts;
 }
 
-/** The nodes among the tools that they called, as they came. Calls without a step were never made; in rows without steps nobody knows. */
+/** Node and tool parts in the order in which they ran. A call without a step was never made; rows without any steps are older than steps. */
 function inOrder(steps: Step[] | null, tools: ToolPart[], decisions: unknown[]): Part[] {
   if (!steps) return tools;
   let nodes = 0;
@@ -95,12 +95,12 @@ function inOrder(steps: Step[] | null, tools: ToolPart[], decisions: unknown[]):
   });
 }
 
-/** The tools' results in full, where the model was told less. */
+/** The tools' full results, where the model got less. */
 const FullResults = z.object({
   calls: z.array(z.object({ id: z.string(), result: z.unknown().optional() })),
 });
 
-/** What each node of the graph decided, at desks whose nodes are agents: the last of those in an update is the node's own. */
+/** The nodes' decisions, at desks whose nodes are agents; the last one in an update is the node's own. */
 const Decisions = z.object({ decisions: z.array(z.unknown()).optional() });
 
 const Figures = z.array(Figure);

@@ -4,7 +4,7 @@ import { Score } from "./score";
 
 /**
  * A branch of a thread as a Markdown document, piece by piece: each question a heading, and its answer below.
- * @param asked the desks that were asked, by their ids; none: the thread's own
+ * @param asked ids of the desks that were asked; none: the thread's own
  * @param nameOf a desk's name
  */
 export function* threadMarkdown(
@@ -15,7 +15,7 @@ export function* threadMarkdown(
 ): Generator<string> {
   const names = asked.length > 0 ? asked.map(nameOf) : [nameOf(desk)];
   yield `# ${inline(title)}\n\n${inline(names.join(", "))} · ${createdAt.slice(0, 10)}`;
-  // Each answer says whose it is where there are several.
+  // Each answer names its desk where there are several.
   for (const message of messages)
     for (const block of blocksOf(message, names.length > 1 ? nameOf(message.desk) : "")) yield `\n\n${block}`;
   yield "\n";
@@ -26,14 +26,14 @@ function blocksOf(message: Message, desk: string): string[] {
   return [quote(message.content), ending(message), byline(message, desk), sources(message)].filter(Boolean);
 }
 
-/** In one line, and no mark-up: a question must not look like the document around it. */
+/** In one line and without mark-up, so that a question can't look like part of the document. */
 const inline = (text: string) =>
   text
     .replace(/\s+/g, " ")
     .trim()
     .replace(/[\\`*_[\]<>#~|&!$]/g, "\\$&");
 
-/** An answer is Markdown itself; quoted, its headings and open fences stay its own. */
+/** An answer is Markdown itself; as a quote its headings and open fences don't affect the document. */
 function quote(text: string): string {
   const trimmed = text.trim();
   if (!trimmed) return "";

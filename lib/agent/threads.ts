@@ -8,7 +8,7 @@ import { runs } from "./run";
 import { isTitledBy, titleFrom } from "./title";
 
 /**
- * Hides a thread, and ends its answer in the making.
+ * Hides a thread and stops its answer in progress.
  * @throws AppError `not_found`
  */
 export async function removeThread(owner: string, id: string): Promise<void> {
@@ -21,12 +21,12 @@ export async function removeThread(owner: string, id: string): Promise<void> {
 export interface ThreadPatch {
   title?: string;
   metadata?: Record<string, unknown>;
-  /** A message whose branch is to be in view. */
+  /** A message whose branch becomes the one in view. */
   active_message_id?: string;
 }
 
 /**
- * Changes a thread: its title, its metadata, which of its branches is in view.
+ * Changes a thread's title, its metadata, or the branch in view.
  * @throws AppError `not_found`, naming `active_message_id` when the thread has no such message
  */
 export function changeThread(owner: string, id: string, patch: ThreadPatch): Thread {
@@ -39,7 +39,7 @@ export function changeThread(owner: string, id: string, patch: ThreadPatch): Thr
   });
 }
 
-/** The branch through a message: its end, the desk that it goes on at, and its title, where no person gave the thread one. */
+/** The branch through a message: its end, the desk for the next question, and its title where no person set one. */
 function branchThrough(thread: Thread, messageId: string): Pick<ThreadChange, "leafId" | "desk" | "title"> {
   const messages = listPlaces(thread.id);
   if (!messages.some(({ id }) => id === messageId))
@@ -50,7 +50,7 @@ function branchThrough(thread: Thread, messageId: string): Pick<ThreadChange, "l
   return { leafId, desk: last?.desk, title: titleOfBranch(thread, leafId, messages) };
 }
 
-/** The title that a branch's first question gives; none where a person gave the thread its title, or it has this one. */
+/** The title from a branch's first question; undefined where a person set the title, or it is the same. */
 export function titleOfBranch(
   thread: Thread,
   leafId: string,
@@ -64,7 +64,7 @@ export function titleOfBranch(
 }
 
 /**
- * Makes sure that a message is an answer in a caller's thread.
+ * Checks that a message is an answer in a caller's thread.
  * @throws AppError `not_found`, or `bad_request` when it is a question
  */
 export function assertAnswer(owner: string, threadId: string, messageId: string): void {

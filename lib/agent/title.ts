@@ -4,7 +4,7 @@ import { inNameLetters } from "@/lib/http/text";
 
 const LONGEST = 60;
 
-/** A thread's title out of its first question: one line of what a name may hold, cut between words. */
+/** A thread's title from its first question: one line of characters allowed in names, cut between words. */
 export function titleFrom(question: string): string {
   const line = inNameLetters(question);
   if (line === "") return question.trim() === "" ? "Selection" : "Question";

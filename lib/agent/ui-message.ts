@@ -10,27 +10,25 @@ import { Payment } from "./payment";
 import { Score } from "./score";
 import { Usage } from "./usage";
 
-/** What a message of the chat carries besides its parts. */
+/** A chat message's metadata. */
 export interface ChatMetadata {
   threadId?: string;
-  /** The desk that was asked. */
   desk?: string;
   createdAt?: string;
   /** How a stored answer ended. */
   status?: "running" | "complete" | "stopped" | "error" | "interrupted" | "waiting";
-  /** Why a stored answer failed; a sentence for users. */
+  /** Why a stored answer failed: a sentence for users. */
   error?: string;
   /** The message that this one follows; null: none. */
   parentId?: string | null;
-  /** Of a question: when others were asked in its place, all of them, oldest first. */
+  /** All questions asked in this one's place, oldest first, where there are several. */
   siblings?: string[];
-  /** What the reader thought of an answer. */
   feedback?: { rating: "up" | "down"; note?: string };
 }
 
 /** The data parts of the event stream, each `data-<name>`. */
 export const DATA_PARTS = {
-  /** Once, first: which thread and desk answer. */
+  /** Once, first. */
   thread: z.object({
     thread_id: z.string(),
     desk: DeskId,
@@ -42,15 +40,15 @@ export const DATA_PARTS = {
       .optional()
       .describe("When others were asked in the question's place: all of them, oldest first"),
   }),
-  /** One a state update, as a graph node finishes. */
+  /** For each graph node that finishes. */
   state: z.object({ node: z.string(), update: z.record(z.string(), z.unknown()), ms: z.number() }),
-  /** One a message of a language model. */
+  /** For each message of a language model. */
   model: ModelNote,
-  /** One for each time that a long conversation was made shorter for a model. */
+  /** For each time a long conversation was shortened for a model. */
   context: ContextNote,
   /** What is happening now, in words. */
   progress: z.object({ text: z.string() }),
-  /** Last: the answer as a whole. Its text replaces what was streamed, should a fallback have answered anew. */
+  /** Last: the whole answer. Its text replaces what was streamed, in case a fallback answered instead. */
   answer: z.object({
     response: z.string(),
     agent: z.string().optional(),
@@ -66,11 +64,11 @@ export const DATA_PARTS = {
     waiting: z.boolean().optional().describe("It goes on once the user has decided what it asks"),
     ms: z.number().optional().describe("How long the answer took"),
   }),
-  /** What the answer waits for, and again with the decision when it goes on. */
+  /** What the answer waits for, and again with the decision when it resumes. */
   approval: Approval,
 } as const;
 
 export type ChatData = { [Name in keyof typeof DATA_PARTS]: z.infer<(typeof DATA_PARTS)[Name]> };
 
-/** A message of the chat, the same type on the server and in the browser. */
+/** A chat message, on the server and in the browser. */
 export type ChatMessage = UIMessage<ChatMetadata, ChatData>;

@@ -3,7 +3,7 @@ import { z } from "zod";
 import type { ZodOpenApiOperationObject, ZodOpenApiResponseObject } from "zod-openapi";
 
 /**
- * For tests: holds a response to what its route declares.
+ * For tests: compares a response with its route's declaration.
  * @throws Error naming what is sent and not declared
  */
 export async function assertDescribed(

@@ -5,7 +5,7 @@ import { AppError } from "@/lib/errors";
 import { assertSameOrigin } from "./csrf";
 import { readSession, type Session, sessionOf } from "./session";
 
-/** Who asks. Threads belong to a caller's id, and limits count by it. */
+/** Who asks. Threads belong to a caller's id, and limits count it. */
 export type Caller = { id: `session:${string}`; kind: "session" } | { id: `key:${string}`; kind: "key" };
 
 interface KnownKey {
@@ -33,7 +33,7 @@ function knownKeys(): KnownKey[] {
 function keyCaller(key: string): Caller {
   const given = hashApiKey(key);
   let found: KnownKey | undefined;
-  // To the end, whichever fits: how long it takes must not tell which key was close.
+  // Compares with every key, so that the time taken doesn't reveal which was close.
   for (const known of knownKeys()) {
     if (known.hash.length === given.length && timingSafeEqual(known.hash, given)) found ??= known;
   }

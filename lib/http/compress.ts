@@ -12,14 +12,14 @@ const responses = () =>
     return current;
   });
 
-/** Lets routes reach the response of Node that theirs is sent by. Called once, before the first request. */
+/** Remembers Node's response for each request, for `letCompress`. Called once, before the first request. */
 export function followResponses(): void {
   responses();
 }
 
 /**
- * Has Next compress a route's response. Next sets a route's headers as lists, and its compression takes a type that is a string
- * only; a header that is set already it leaves as it is.
+ * Makes Next compress a route's response. Next sets a route's headers as lists, but its compression only reads a content type that is a
+ * string; it doesn't overwrite one that is set already.
  */
 export function letCompress(response: Response): void {
   const type = response.headers.get("content-type");

@@ -1,9 +1,9 @@
 import { env } from "@/lib/env";
 
-/** What pages may send, payments of both versions of x402 among it; its stock clients send the last with them, misplaced as it is. */
+/** Headers that pages may send. x402's stock clients send the last one, though it is a response header. */
 const SENT =
   "content-type, accept, x-api-key, x-request-id, x-payment, payment-signature, access-control-expose-headers";
-/** What pages may read of an answer beside its body. */
+/** Headers that pages may read. */
 const READ =
   "x-request-id, retry-after, content-disposition, x-payment-response, payment-required, payment-response, x-receipt-id";
 

@@ -4,8 +4,8 @@ import { AppError } from "@/lib/errors";
 const SAFE_METHODS = new Set(["GET", "HEAD", "OPTIONS"]);
 
 /**
- * Refuses a change that another site's page has a browser make with its cookie. A request that says nothing
- * about its origin is refused too: browsers always say it, and programs have keys.
+ * Refuses a change that another site's page makes with the browser's cookie. A request without an origin is
+ * refused too: browsers always send one, and programs have keys.
  * @throws AppError forbidden
  */
 export function assertSameOrigin(request: Request): void {
@@ -13,7 +13,7 @@ export function assertSameOrigin(request: Request): void {
   const { headers } = request;
   const origin = headers.get("origin");
   if (origin && env().ALMANAC_CORS_ORIGINS.includes(origin)) return;
-  // Browsers leave Sec-Fetch-Site out on plain http, so that only the comparison of hosts is left.
+  // Browsers leave Sec-Fetch-Site out on plain http; then only the hosts can be compared.
   const site = headers.get("sec-fetch-site");
   if (site ? site === "same-origin" : isOwnOrigin(origin, headers)) return;
   throw new AppError(

@@ -11,7 +11,7 @@ import type { Output } from "./outputs";
 import { MAX_FAULTS, parseJson, parseParams, parseQuery } from "./parse";
 import type { Limit } from "./rate-limit";
 
-/** An endpoint of the API: its handler, its validation and its part of the API's description, from one declaration. */
+/** An endpoint of the API: handler, validation and its part of the API's description. */
 export interface Route extends RouteHandler {
   method: "GET" | "POST" | "PATCH" | "PUT" | "DELETE";
   /** As OpenAPI writes it, e.g. `/api/things/{id}`. */
@@ -23,7 +23,7 @@ export interface Route extends RouteHandler {
 /** A body in JSON. */
 interface Body<Schema extends z.ZodType> {
   schema: Schema;
-  /** How it is described, where what checks it says too little. */
+  /** The schema for the API's description, where `schema` says too little. */
   described?: z.ZodType;
   example?: unknown;
   examples?: Record<string, { summary: string; value: unknown }>;
@@ -31,10 +31,10 @@ interface Body<Schema extends z.ZodType> {
   maxBytes?: number;
 }
 
-/** Known callers; anyone; or anyone whom a function lets in, which throws otherwise. */
+/** Known callers; anyone; or a function that throws for those it doesn't let in. */
 type Auth = "caller" | "public" | ((request: Request) => void);
 
-/** What a route is, apart from what it does. */
+/** All about a route but its handler. */
 export interface Declaration<
   A extends Auth = Auth,
   P extends z.ZodType = z.ZodType,
@@ -42,24 +42,24 @@ export interface Declaration<
   B extends z.ZodType = z.ZodType,
 > extends Pick<Route, "method" | "path"> {
   auth: A;
-  /** What each caller's calls count against; changes by callers count as such when left out. */
+  /** The limit that calls count against; when left out, callers' changes count as `writes`. */
   limit?: Limit;
-  /** What generated clients call it. */
+  /** Its name in generated clients. */
   operationId: string;
-  /** The group that it is described in: for a desk's routes the desk's name. */
+  /** Its group in the API's description: for a desk's routes the desk's name. */
   tag: string;
   summary: string;
   description?: string;
   input?: { params?: P; query?: Q; body?: Body<B> };
-  /** The first one is what a value that the handler returns is sent as. */
+  /** A value that the handler returns is sent as the first one. */
   outputs: Output | Output[];
-  /** Beside those that follow from `auth`, `limit` and `input`. */
+  /** In addition to those that follow from `auth`, `limit` and `input`. */
   errors?: readonly ErrorCode[];
   /** Worth compressing, as a map's outlines are. */
   compress?: boolean;
 }
 
-/** What a route's handler gets: its input, checked, and the request. */
+/** A handler's input, validated, and the request. */
 export interface RouteInput<C, P, Q, B> extends PublicInput {
   caller: C;
   params: P;
@@ -68,7 +68,7 @@ export interface RouteInput<C, P, Q, B> extends PublicInput {
 }
 
 /**
- * Makes a route. The caller is known and the input checked before its handler runs; all faults of the input are named at once.
+ * Makes a route. The caller is known and the input validated before its handler runs; an error names all faults of the input.
  * @param handler returns a value to be sent as JSON, or a response
  */
 export function defineRoute<
@@ -89,7 +89,7 @@ export function defineRoute<
     if (typeof auth === "function") auth(raw.request);
     const given = await readInput(raw, input);
     if (isChange(declaration)) await untilWritable();
-    // What isn't declared is undefined, as the handler's type says.
+    // Inputs that aren't declared are undefined, as in the handler's type.
     const result = await handler({ ...raw, ...given } as Parameters<typeof handler>[0]);
     return toResponse(result, outputs);
   };

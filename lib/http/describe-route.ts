@@ -10,11 +10,10 @@ import { REQUEST_ID } from "./response-headers";
 /** Whether a route changes something. */
 export const isChange = ({ method }: Pick<Declaration, "method">): boolean => method !== "GET";
 
-/** What a caller's calls of a route count against. */
 export const limitOf = (declaration: Pick<Declaration, "method" | "auth" | "limit">): Limit | undefined =>
   declaration.limit ?? (declaration.auth === "caller" && isChange(declaration) ? "writes" : undefined);
 
-/** A route's operation in the API's description, made of its declaration. */
+/** A route's operation in the API's description. */
 export function describeRoute(declaration: Declaration): ZodOpenApiOperationObject {
   const { operationId, tag, summary, description, auth, input = {}, outputs } = declaration;
   return {
@@ -53,12 +52,12 @@ function bodyOf({
   return { "application/json": { schema: described ?? schema, example, examples } };
 }
 
-/** What a route may answer with besides what only it knows, from who may call it and what it takes. */
+/** The errors that follow from who may call a route and what input it takes. */
 function errorsOf(declaration: Declaration): Set<ErrorCode> {
   const { auth, input = {}, errors = [] } = declaration;
   return new Set<ErrorCode>([
     "internal",
-    // By the name that it was asked under.
+    // For a host name that isn't allowed.
     "forbidden",
     ...(auth === "caller" ? (["unauthorized"] as const) : []),
     ...(isChange(declaration) ? (["storage_full", "storage_busy"] as const) : []),

@@ -10,7 +10,6 @@ interface Failure {
   waits?: true;
 }
 
-/** What a caller sees of each error. */
 const FAILURES: Record<ErrorCode, Failure> = {
   bad_request: {
     status: "400",
@@ -113,7 +112,7 @@ export const ErrorBody = z
   })
   .meta({ id: "Error" });
 
-/** Each once, so that operations refer to it. */
+/** Each response once, so that operations can refer to it. */
 const RESPONSES = Object.fromEntries(codes.map((code) => [code, toResponse(code)])) as Record<
   ErrorCode,
   ZodOpenApiResponseObject
@@ -130,7 +129,7 @@ function toResponse(code: ErrorCode): ZodOpenApiResponseObject {
   };
 }
 
-/** The error responses of an operation, by their codes; one for several codes of the same status. */
+/** An operation's error responses; codes of the same status share one. */
 export function errorResponses(codes: Iterable<ErrorCode>): ZodOpenApiResponsesObject {
   const all = [...codes];
   const toEntry = (code: ErrorCode) => {

@@ -27,10 +27,9 @@ interface PublicOptions extends RouteOptions {
   auth: "public";
 }
 
-/** The values of a route's dynamic segments, not yet checked. */
+/** A route's dynamic segments, not validated. */
 export type Params = Record<string, string | string[] | undefined>;
 
-/** What the handler of a public route gets. */
 export interface PublicInput {
   request: Request;
   requestId: string;
@@ -38,7 +37,6 @@ export interface PublicInput {
   url: URL;
 }
 
-/** What the handler of a route for callers gets. */
 export interface CallerInput extends PublicInput {
   caller: Caller;
 }
@@ -50,8 +48,8 @@ type Handler<Input> = (input: Input & { params: Params }) => unknown;
 export type RouteHandler = (request: Request, context: { params: Promise<Params> }) => Promise<Response>;
 
 /**
- * Makes a route handler out of a function that only does the route's work: the caller is known before it runs,
- * whatever it throws is answered in the API's error form, and each request writes one log line.
+ * Wraps a function that does a route's work: the caller is known before it runs, an error becomes a response in
+ * the API's format, and each request writes one log line.
  */
 export function handle(options: CallerOptions, fn: Handler<CallerInput>): RouteHandler;
 export function handle(options: PublicOptions, fn: Handler<PublicInput>): RouteHandler;
@@ -65,7 +63,7 @@ export function handle(options: CallerOptions | PublicOptions, fn: Handler<Calle
       const caller = options.auth === "caller" ? await admit(request, options, line) : undefined;
       const result = await fn({
         request,
-        // The overloads keep it out of sight where it is undefined.
+        // The overloads hide it from handlers for which it is undefined.
         caller: caller as Caller,
         params: await context.params,
         requestId,
@@ -83,7 +81,7 @@ export function handle(options: CallerOptions | PublicOptions, fn: Handler<Calle
   };
 }
 
-/** An id that the caller chose links its logs to ours; anything odd would only spoil them. */
+/** A caller's own id links its logs with ours. Odd ones are replaced, as they would spoil ours. */
 function requestIdOf(request: Request): string {
   const given = request.headers.get("x-request-id");
   return given && /^[\w.-]{1,128}$/.test(given) ? given : randomUUID();
@@ -114,12 +112,12 @@ function reportFailure(error: AppError, thrown: unknown, line: RequestLine): voi
 }
 
 function errorResponse(error: AppError, requestId: string): Response {
-  // Even a message written for `internal` may name a folder of the server.
+  // A message of an `internal` error may name a folder of the server.
   const message = error.code === "internal" ? toAppError(undefined).message : error.message;
   const headers = new Headers();
   const retryAfter = error.retryAfter === undefined ? undefined : Math.ceil(error.retryAfter);
   if (retryAfter !== undefined) headers.set("retry-after", String(retryAfter));
-  // What of the body wasn't read would be taken for the connection's next request.
+  // The unread rest of the body would be taken for the connection's next request.
   if (error.code === "too_large") headers.set("connection", "close");
   const body = {
     success: false,
@@ -136,14 +134,14 @@ function errorResponse(error: AppError, requestId: string): Response {
 function finish(request: Request, response: Response, requestId: string): Response {
   const open = hasOpenHeaders(response) ? response : new Response(response.body, response);
   open.headers.set("x-request-id", requestId);
-  // By it pages know the server's time; without it Node sends the machine's.
+  // Pages read the server's time from it; Node would send the machine's.
   open.headers.set("date", clock.now().toUTCString());
   if (!open.headers.has("cache-control")) open.headers.set("cache-control", "no-store");
   applyCors(request, open.headers);
   return open;
 }
 
-/** `Response.redirect` and `fetch` give responses whose headers can't be changed, and only trying shows it. */
+/** Headers of responses from `Response.redirect` and `fetch` can't be changed; only trying shows it. */
 function hasOpenHeaders(response: Response): boolean {
   try {
     response.headers.delete("x-request-id");

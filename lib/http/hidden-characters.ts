@@ -1,12 +1,12 @@
-/** After these a joiner is part of how a word or an emoji is written: letters of scripts that join, marks and signs. */
+/** Characters after which a joiner is part of a word or an emoji: letters of joining scripts, marks and symbols. */
 const JOINS = "(?<![\\p{Script=Latin}\\p{Script=Greek}\\p{Script=Cyrillic}\\p{C}\\p{N}\\p{P}\\p{Z}]|^)";
 
 /** A variation selector, which picks the look of the one character before it. */
 const SELECTOR = "[\\ufe00-\\ufe0f]";
 
 /**
- * What nobody sees: control characters, halves of surrogate pairs, zero-width characters and marks that turn the direction of the text. Not so the
- * joiners and selectors that some scripts and emoji are written with, where they stand as these need them.
+ * Invisible characters: control characters, lone surrogates, zero-width characters and direction marks. Joiners and selectors are allowed
+ * where scripts and emoji need them.
  */
 const HIDDEN = [
   "[\\p{Cc}\\p{Cs}]",
@@ -20,14 +20,14 @@ const IN_LINES = new RegExp(`(?!\\n|\\t|\\r\\n)(?:${HIDDEN})`, "u");
 const ALL_IN_LINES = new RegExp(IN_LINES, "gu");
 
 /**
- * The first character of a text that nobody would see.
+ * The first invisible character of a text.
  * @param lines the text may have line breaks and tabs
  */
 export function hiddenCharacter(text: string, { lines }: { lines: boolean }): string | undefined {
   return (lines ? IN_LINES : IN_A_LINE).exec(text)?.[0];
 }
 
-/** A text of several lines without the characters that nobody sees, which come with what is pasted. */
+/** A text of several lines without the invisible characters that pasted text brings. */
 export function withoutHidden(text: string): string {
   const left = text.replace(ALL_IN_LINES, "");
   // A joiner may now stand elsewhere.

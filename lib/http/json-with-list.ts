@@ -1,7 +1,7 @@
 import { textStream } from "./text-stream";
 
 /**
- * The text of a JSON object whose last member is a list, made as it is read: of a long list little is in memory, however slowly it is read.
+ * The text of a JSON object whose last member is a list, made as it is read, so that little of a long list is in memory.
  * @param head its other members
  * @param toJson an item's value
  */

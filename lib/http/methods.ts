@@ -7,8 +7,8 @@ import { oddMethodOf } from "./odd-methods";
 type Method = Route["method"] | "HEAD" | "OPTIONS";
 
 /**
- * The handlers of the methods that an address doesn't have, for a route file to export beside its own. They refuse; OPTIONS
- * answers a browser's preflight.
+ * Handlers for the methods that an address doesn't have, for a route file to export beside its own: they refuse with 405, and
+ * OPTIONS answers a browser's preflight.
  */
 export function otherMethods(...routes: [Route, ...Route[]]): Record<Method, RouteHandler> {
   const refuse: RouteHandler = (request) => notAllowed(request, routes);
@@ -24,7 +24,7 @@ export function otherMethods(...routes: [Route, ...Route[]]): Record<Method, Rou
   };
 }
 
-/** Refuses a method that an address doesn't have, and names those that it has in `Allow`. */
+/** Refuses a method with 405 and names the address's own in `Allow`. */
 export async function notAllowed(request: Request, routes: Route[]): Promise<Response> {
   const asked = oddMethodOf(request) ?? request.method;
   const message = `This address takes ${taken(routes).join(", ")}, not ${asked}.`;

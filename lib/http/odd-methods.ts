@@ -4,12 +4,12 @@ import { processWide } from "@/lib/process-wide";
 
 /** The methods that Next hands to routes. */
 const KNOWN = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]);
-/** By it a route sees by which other method it was asked. */
+/** Tells a route the method that a request came with. */
 const ASKED_BY = "x-asked-by-method";
 
 /**
- * Hands requests by other methods on as OPTIONS, which changes nothing, for routes to refuse: Next itself answers TRACE with 500 and others, such
- * as QUERY, with an empty 400. Called once, before the first request.
+ * Passes requests with other methods on as OPTIONS, for routes to refuse: Next itself answers TRACE with 500 and others, such as QUERY, with
+ * an empty 400. Called once, before the first request.
  */
 export function followOddMethods(): void {
   processWide("odd-methods", () => {
@@ -28,5 +28,5 @@ function replace(request: IncomingMessage): void {
   request.method = "OPTIONS";
 }
 
-/** The method of a request that was handed on as OPTIONS; undefined for one that came by OPTIONS. */
+/** The original method of a request that was passed on as OPTIONS; undefined for a real OPTIONS. */
 export const oddMethodOf = ({ headers }: Request): string | undefined => headers.get(ASKED_BY) ?? undefined;

@@ -8,18 +8,18 @@ type Content = {
   examples?: Record<string, { summary: string; value: unknown }>;
 };
 
-/** What a route answers with under one status, as its declaration says it. */
+/** A response of a route, by its declaration. */
 export interface Output {
   status: number;
   description: string;
   /** By media type; none: no body. */
   content?: Record<string, Content>;
-  /** Beside those that every response has. */
+  /** In addition to those of every response. */
   headers?: ZodOpenApiHeadersObject;
 }
 
 interface Details extends Partial<Pick<Output, "status" | "headers">>, Omit<Content, "schema"> {
-  /** Where it is a JSON of its own. */
+  /** For another kind of JSON. */
   type?: `application/${string}+json`;
 }
 

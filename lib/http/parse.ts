@@ -89,8 +89,8 @@ function parseText(text: string): unknown {
 }
 
 /**
- * Takes `__proto__` keys out of a parsed value, which a later merge could turn into a prototype, and refuses
- * what is nested so deep that code which recurses over it would overflow the stack.
+ * Removes `__proto__` keys from a parsed value, which a later merge could turn into a prototype, and refuses
+ * a value nested so deep that recursion would overflow the stack.
  */
 function disarm(root: unknown): unknown {
   let level = [root];
@@ -117,7 +117,7 @@ function check<Schema extends z.ZodType>(
   throw new AppError("bad_request", `${first?.path || `The ${whole}`}: ${first?.message}`, { faults });
 }
 
-/** Cut, because a key of the input can be part of either. */
+/** Cut, because a key of the input can be part of both. */
 function toFault({ path, message }: z.core.$ZodIssue): Fault {
   return { path: z.core.toDotPath(path).slice(0, 200), message: message.slice(0, 300) };
 }

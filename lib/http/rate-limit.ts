@@ -6,7 +6,7 @@ import { processWide } from "@/lib/process-wide";
 /** What a caller's calls count against: questions, changes, or searches while somebody types. */
 export type Limit = "chat" | "writes" | "searches";
 
-/** Counts what each caller does. In memory here; a store shared by several instances fits behind it too. */
+/** Counts what each caller does. In memory here; a store shared by several instances would fit, too. */
 export interface RateLimit {
   /** @throws AppError rate_limited, with the seconds to wait */
   take(caller: string): Promise<void>;
@@ -51,11 +51,11 @@ async function consume(limiter: RateLimiterMemory, key: string, reason: string):
   }
 }
 
-/** What is cheaper than a question is let through more often: so many times for each. */
+/** Multiples of ALMANAC_CHAT_PER_MINUTE: what is cheaper than a question may come more often. */
 const TIMES: Record<Limit, number> = { chat: 1, writes: 2, searches: 10 };
 const WHAT: Partial<Record<Limit, string>> = { writes: "changes", searches: "searches" };
 
-/** How many questions, changes or searches each caller has in a minute: so many times ALMANAC_CHAT_PER_MINUTE. */
+/** How many questions, changes or searches each caller has in a minute. */
 export const perMinute = (limit: Limit): number => env().ALMANAC_CHAT_PER_MINUTE * TIMES[limit];
 
 /** The limit on what each caller asks or changes. */

@@ -2,20 +2,20 @@ import { logger } from "@/lib/log";
 
 export type LogFields = Record<string, unknown>;
 
-/** What a handler may do with the one log line of its request. */
+/** A handler's access to the log line of its request. */
 export interface RequestLog {
-  /** Adds fields to the line, e.g. `{ desk, model, node_ms }`. Never what people wrote, and no keys. */
+  /** Adds fields, e.g. `{ desk, model, node_ms }`: never what people wrote, and no keys. */
   add(fields: LogFields): void;
-  /** Holds the line back until the returned function is called, which a streaming response does at its end. */
+  /** Holds the line back until the returned function is called, as at the end of a stream. */
   defer(): () => void;
 }
 
-/** Collects a request's log line and writes it once, when its answer is complete. */
+/** Writes a request's log line once its response is complete. */
 export class RequestLine implements RequestLog {
   readonly #start = performance.now();
   readonly #fields: LogFields;
   #status = 0;
-  /** The answer itself, and each deferral. */
+  /** Counts the response and each deferral. */
   #open = 1;
 
   constructor(fields: LogFields) {
@@ -36,13 +36,13 @@ export class RequestLine implements RequestLog {
     };
   }
 
-  /** The handler has answered; writes the line unless it is deferred. */
+  /** Writes the line unless it is deferred. */
   answered(status: number): void {
     this.#status = status;
     this.#close();
   }
 
-  /** The handler has failed: no stream of it will end, so whatever it deferred is void. */
+  /** The handler has failed, so no stream will end what it deferred. */
   failed(status: number, fields: LogFields): void {
     this.add(fields);
     this.#open = 1;

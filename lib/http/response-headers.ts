@@ -6,7 +6,7 @@ export const REQUEST_ID = {
   },
 } as const;
 
-/** The header of errors that pass. */
+/** The header of temporary errors. */
 export const RETRY_AFTER = {
   "Retry-After": { description: "Seconds to wait before the next try", schema: { type: "integer" } },
 } as const;

@@ -6,7 +6,7 @@ import { AppError } from "@/lib/errors";
 
 const BYTES = 32;
 
-// As a KeyObject, with which signing is six times as fast as with bytes.
+// A KeyObject makes signing six times as fast as bytes do.
 let cached: { of: Env; secret: KeyObject } | undefined;
 
 /** The secret that signs sessions: ALMANAC_SECRET, or a random one kept in the data folder since the first start. */
@@ -36,7 +36,7 @@ function createSecret(file: string): Buffer | undefined {
 
 function readSecret(file: string): Buffer {
   const secret = readFileSync(file);
-  // A cut-off file would let anyone who guesses it sign sessions.
+  // A secret from a truncated file could be guessed.
   if (secret.length === BYTES) return secret;
   throw new AppError(
     "internal",

@@ -38,8 +38,8 @@ interface PolicyOptions {
 }
 
 /**
- * The Content-Security-Policy of a page whose scripts carry the nonce. It is the same for the pages of all desks: the
- * first page's policy holds until the next reload, whichever desk one goes to.
+ * The Content-Security-Policy of a page whose scripts carry the nonce. It is the same for all desks, because the first page's
+ * policy holds until the next reload.
  */
 export function pagePolicy(nonce: string, { development, contentSources }: PolicyOptions): string {
   return [

@@ -9,7 +9,7 @@ interface Address {
 }
 
 /**
- * Makes one handler of many routes, for a catch-all file: it finds the route by the request's method and the segments of its path.
+ * Makes one handler from many routes, for a catch-all file. It finds the route by the request's method and path.
  * @param parameters the file's dynamic segments, in the order of the path
  */
 export function serveRoutes(routes: Route[], parameters: string[]): RouteHandler {

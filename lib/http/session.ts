@@ -17,7 +17,7 @@ export interface Session {
 const VALUE = /^([\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12})\.(\d{1,12})\.([\w-]{43})$/;
 const COOKIES = new RegExp(`(?:^|;)\\s*${SESSION_COOKIE}=([^;]*)`, "g");
 
-/** The part before the dot binds the signature to its use: it can't stand for anything else signed with the secret. */
+/** The cookie's name is signed, too, so that nothing else signed with the secret passes for it. */
 function signature(payload: string): string {
   return createHmac("sha256", signingSecret()).update(`${SESSION_COOKIE}.${payload}`).digest("base64url");
 }
@@ -33,7 +33,7 @@ export function readSession(value: string): Session | undefined {
   const [, id, issued, given] = VALUE.exec(value) ?? [];
   if (!id || !issued || !given) return undefined;
   const expected = signature(`${id}.${issued}`);
-  // As text, not decoded: two spellings of the same bytes must not both pass.
+  // Compared as text: two spellings of the same bytes must not both pass.
   if (!timingSafeEqual(Buffer.from(given), Buffer.from(expected))) return undefined;
   const session = { id, issuedAt: Number(issued) };
   return clock.seconds() - session.issuedAt < LIFETIME ? session : undefined;
@@ -49,8 +49,8 @@ export function sessionOf(headers: Headers): Session | undefined {
 }
 
 /**
- * The value to send a browser as its session cookie: a new session when it has none, the same one with
- * a new date after a week; none while its cookie is good as it is.
+ * The session cookie to send: a new session for a browser without one, the same one with a new date after a
+ * week; undefined while the browser's cookie is good.
  */
 export function freshCookie(headers: Headers): string | undefined {
   const session = sessionOf(headers);
@@ -70,7 +70,7 @@ export function cookieAttributes(headers: Headers, url: URL) {
   } as const;
 }
 
-/** Whether the browser speaks https, be it to this server or to a proxy in front of it. */
+/** Whether the browser uses https, to this server or to a proxy in front of it. */
 function isHttps(headers: Headers, url: URL): boolean {
   const forwarded = headers.get("x-forwarded-proto")?.split(",")[0]?.trim();
   return (forwarded ?? url.protocol.replace(":", "")) === "https";

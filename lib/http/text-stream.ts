@@ -1,10 +1,10 @@
 import { setImmediate as turn } from "node:timers/promises";
 
-/** A part of it is sent once it has so many letters, or pieces: less would be slow, more would hold up others. */
+/** A chunk is sent at this size: smaller ones would be slow, larger ones would hold up other requests. */
 const PART = { letters: 65_536, pieces: 100 };
 
 /**
- * A long text, made as it is read: little of it is in memory, however slowly it is read, and others get their turn, however fast.
+ * A long text, made as it is read, so that little of it is in memory and other requests get their turn.
  * @param texts its pieces, none of them empty
  */
 export function textStream(texts: Iterable<string>): ReadableStream<Uint8Array> {

@@ -8,7 +8,7 @@ const LONGEST_NAME = 80;
 const NOT_OF_A_NAME = /[^\p{L}\p{M}\p{N}\p{Sc} .,:;!?¿¡'’‘"“”()\-–—/&+%#@°_·…№\u200c\u200d]/u;
 const NOT_OF_A_NAME_ALL = new RegExp(NOT_OF_A_NAME, "gu");
 
-/** A text without what a name may not hold, in one line. */
+/** A text in one line, without characters that a name may not have. */
 export const inNameLetters = (text: string): string =>
   text.replace(NOT_OF_A_NAME_ALL, " ").replace(/\s+/g, " ").trim();
 
@@ -34,7 +34,7 @@ export const lineOfText = (most: number) => visible(most, false);
 /** The same for a text that may have line breaks and tabs. */
 export const linesOfText = (most: number) => visible(most, true);
 
-/** For what somebody calls a thing of theirs: one line of letters, digits and plain punctuation, with a letter or a digit in it. */
+/** For names that users give: one line of letters, digits and plain punctuation, with a letter or digit in it. */
 export const oneLineName = (most = LONGEST_NAME) =>
   lineOfText(most)
     .normalize("NFC")
@@ -46,7 +46,7 @@ export const oneLineName = (most = LONGEST_NAME) =>
 
 function faultOfName(name: string): string | undefined {
   const [odd] = NOT_OF_A_NAME.exec(name) ?? [];
-  // One that can't be seen has been named by its number.
+  // An invisible one was named by its number above.
   if (odd && !hiddenCharacter(odd, { lines: false }))
     return `must be letters, digits and plain punctuation: “${odd}” is neither`;
   return name === "" || /[\p{L}\p{N}]/u.test(name) ? undefined : "must have a letter or a digit";

@@ -4,7 +4,7 @@ import { AIMessage, AIMessageChunk, type BaseMessage, type UsageMetadata } from 
 import { ChatGenerationChunk } from "@langchain/core/outputs";
 import { ProviderError } from "./failure";
 
-/** What Anthropic's reasons to stop are called everywhere else. */
+/** Anthropic's stop reasons by the names that other providers use. */
 const FINISH: Record<string, string> = {
   end_turn: "stop",
   stop_sequence: "stop",
@@ -15,8 +15,8 @@ const FINISH: Record<string, string> = {
 };
 
 /**
- * ChatAnthropic whose messages are like the other providers': their content is text, without blocks for thinking or for the tool calls
- * that stand in `tool_calls` already and get ids of our own there; all chunks of a message share an id, and one of them tells the usage of all; `finish_reason` is OpenAI's.
+ * ChatAnthropic with messages like the other providers': the content is text without blocks for thinking or tool calls, which are in `tool_calls`;
+ * all chunks of a message share an id, one of them has the whole usage, and `finish_reason` is OpenAI's.
  */
 export class AnthropicChat extends ChatAnthropicMessages {
   override async *_streamResponseChunks(
@@ -43,7 +43,7 @@ export class AnthropicChat extends ChatAnthropicMessages {
   }
 }
 
-/** The API wants the tools of earlier calls, also where none is to be called. */
+/** The API wants the tools of earlier calls even where none may be called. */
 function toolsCalledIn(messages: BaseMessage[], { tools }: AnthropicChat["ParsedCallOptions"]) {
   if (tools?.length) return {};
   const calls = messages.flatMap((message) =>
@@ -57,7 +57,7 @@ function toolsCalledIn(messages: BaseMessage[], { tools }: AnthropicChat["Parsed
   };
 }
 
-/** What was read is counted at the start, and what was written up to the end at the end. */
+/** Input tokens come at the start, output tokens at the end. */
 const outputOf = ({ input_tokens }: UsageMetadata, { output_tokens }: UsageMetadata) => ({
   output_tokens,
   total_tokens: input_tokens + output_tokens,
@@ -77,7 +77,7 @@ function plain(chunk: AIMessageChunk, usage?: UsageMetadata): ChatGenerationChun
   return new ChatGenerationChunk({ message, text: chunk.text });
 }
 
-// An error inside a stream that had begun well: the client's error for it has the event's body, and no status.
+// An error event inside a stream: the client's error has the event's body, but no status.
 function isErrorEvent(error: unknown): error is Error {
   if (!(error instanceof Error && "error" in error && "status" in error)) return false;
   return error.error !== undefined && error.status === undefined;

@@ -14,13 +14,13 @@ import { noteFailure } from "./recent-failures";
 import { type ModelSpec, modelId } from "./spec";
 import { type CallSettings, ModelCall } from "./telemetry";
 
-/** What may be given to a call: LangChain's own options, and the embedded model's, which the others ignore. */
+/** Options of a call: LangChain's own and the embedded model's, which the others ignore. */
 export type ModelCallOptions = EmbeddedCallOptions;
 
 export type ModelAnswer = AIMessageChunk | AIMessage;
 type Answering<Output> = Runnable<BaseLanguageModelInput, Output>;
 
-/** A model of a chain, by itself and as it was bound. */
+/** A model of a chain, plain and bound. */
 export interface Link<Output = ModelAnswer> {
   spec: ModelSpec;
   settings: CallSettings;
@@ -36,10 +36,10 @@ interface Reached<Value> {
 }
 
 /**
- * Chat models as one: each is asked only when those before it failed, whether they are out of order (429, 5xx, time-out, no connection)
- * or refuse (400, 401, 403, 404, too long a conversation): a key may have expired, a model not be there.
- * A message tells who wrote it: `response_metadata.model_id`, and `fallback_from` when others were passed over.
- * A stream that breaks off after its first tokens fails: something was shown, so that whoever shows it decides who is asked then (`after`).
+ * Chat models as one: each is asked only when those before it failed, be it a fault of the service (429, 5xx, time-out, no connection) or a
+ * refusal (400, 401, 403, 404, too long a conversation), as a key may have expired or a model be missing. A message names its writer in
+ * `response_metadata.model_id`, and in `fallback_from` the models passed over. A stream that breaks off after its first token fails: something
+ * was shown, so the caller decides what to ask next (`after`).
  */
 export class ModelChain<Output = ModelAnswer> extends Runnable<
   BaseLanguageModelInput,
@@ -78,14 +78,14 @@ export class ModelChain<Output = ModelAnswer> extends Runnable<
     return this.#rebound(({ model }) => model.withStructuredOutput<Shape>(schema, config));
   }
 
-  /** The models after the one of this id; undefined where there is none. */
+  /** The models after the one with this id; undefined where there are none. */
   after(id: string): ModelChain<Output> | undefined {
     const rest = this.#links.slice(this.#links.findIndex(({ spec }) => modelId(spec) === id) + 1);
     return rest.length > 0 && rest.length < this.#links.length ? new ModelChain(rest) : undefined;
   }
 
   /**
-   * The first answer to be had.
+   * The answer of the first model that gives one.
    * @throws AppError `model_unavailable` when the last model fails.
    * A caller's abort is thrown as its signal's reason.
    */
@@ -99,7 +99,7 @@ export class ModelChain<Output = ModelAnswer> extends Runnable<
   }
 
   /**
-   * The first answer to be had, in chunks; once one has come, no other model is asked.
+   * The same in chunks. After the first chunk no other model is asked.
    * @throws AppError as `invoke` does.
    */
   override async *_streamIterator(
@@ -192,7 +192,7 @@ interface Opened<Output> {
   rest: AsyncIterable<Output> | Output[];
 }
 
-// A model counts as reached with its first token: until then nothing was shown, and the next one can still take over.
+// Until a model's first token nothing was shown, so the next one can still take over.
 async function opened<Output>(
   model: Answering<Output>,
   input: BaseLanguageModelInput,
@@ -202,7 +202,7 @@ async function opened<Output>(
   const head: Output[] = [];
   while (head.every(isBlank)) {
     const { done, value } = await rest.next();
-    // LangChain's streams can't be read beyond their end.
+    // LangChain's streams throw when read beyond their end.
     if (done) return { head, rest: [] };
     head.push(value);
   }
@@ -220,7 +220,7 @@ async function* streamed<Output>(
 ): AsyncGenerator<Output> {
   const { head, rest } = reached.value;
   try {
-    // Only the first chunk is signed: LangChain joins chunks by adding their texts together.
+    // Only the first chunk has the id: LangChain concatenates the strings of chunks.
     for (const [index, chunk] of head.entries()) yield index === 0 ? signed(chunk, reached) : chunk;
     yield* rest;
   } catch (error) {
@@ -240,7 +240,7 @@ function signed<Output>(output: Output, { spec, passedOver }: Reached<unknown>):
   return output;
 }
 
-/** Who wrote a message of a chain, and who was asked before; an empty id in all but the first chunk of a stream. */
+/** The writer of a chain's message and the models passed over; the id is empty in all but a stream's first chunk. */
 export function writerOf({ response_metadata: metadata = {} }: ModelAnswer): {
   model: string;
   passedOver?: PassedOver[];

@@ -3,8 +3,8 @@ import type { Provider } from "./provider-info";
 import type { ModelSpec } from "./spec";
 
 /**
- * What OpenAI's models read at once, in tokens; of a family's models the fewest. From OpenAI's model pages, as `@langchain/openai` 1.6.0
- * lists them in its profiles.
+ * Context lengths of OpenAI's models in tokens, the smallest of each family. From OpenAI's model pages, as listed in the profiles of
+ * `@langchain/openai` 1.6.0.
  */
 const OPENAI: [names: RegExp, tokens: number][] = [
   [/^o1-(mini|preview)/, 128_000],
@@ -18,9 +18,9 @@ const OPENAI: [names: RegExp, tokens: number][] = [
   [/^gpt-3\.5/, 16_385],
 ];
 
-/** For the other models: what the provider's current ones read at least. A server of OpenAI's kind can have any. */
+/** For other models: the smallest of the provider's current ones. A server with OpenAI's protocol can have any. */
 const BY_PROVIDER: Record<Exclude<Provider, "embedded">, number> = {
-  // What we ask Ollama for, as the product's reference document does.
+  // We ask Ollama for this much, as the reference document has it.
   ollama: 25_600,
   openai: 8192,
   anthropic: 200_000,
@@ -28,7 +28,7 @@ const BY_PROVIDER: Record<Exclude<Provider, "embedded">, number> = {
   groq: 131_072,
 };
 
-/** How many tokens a model reads at once, question and answer together; undefined for the embedded one, which has no such limit. */
+/** A model's context length in tokens, answer included; undefined for the embedded one, which has no limit. */
 export function contextTokens({ provider, model }: ModelSpec, env: Env): number | undefined {
   if (provider === "embedded") return undefined;
   if (env.ALMANAC_CONTEXT_TOKENS) return env.ALMANAC_CONTEXT_TOKENS;

@@ -22,7 +22,7 @@ type FailureReason =
 
 export interface ModelFailure {
   reason: FailureReason;
-  /** Whether the same model may be asked again: the fault lies with the service, not with the question or the set-up. */
+  /** Whether to ask the same model again: the fault is the service's, not the question's or the settings'. */
   transient: boolean;
   status?: number;
   /** seconds */
@@ -35,7 +35,7 @@ export interface PassedOver {
   reason: FailureReason;
 }
 
-/** A provider's answer that isn't an answer, for clients that don't bring an error of their own. */
+/** A provider's error, for clients without an error class of their own. */
 export class ProviderError extends Error {
   readonly status: number;
   readonly headers: Headers;
@@ -72,7 +72,7 @@ const NETWORK: Record<string, FailureReason> = {
   UND_ERR_BODY_TIMEOUT: "timeout",
 };
 
-/** What a provider's error means; undefined when it isn't one, but, say, an answer that doesn't fit its schema. */
+/** What a provider's error means; undefined for other errors, such as an answer that doesn't fit its schema. */
 export function classify(error: unknown): ModelFailure | undefined {
   if (!(error instanceof Error) || error instanceof AppError) return undefined;
   const reason = reasonOf(error);
@@ -115,10 +115,10 @@ function networkReason(error: Error): FailureReason | undefined {
 
 function reasonOfClient(error: Error): FailureReason | undefined {
   if (error instanceof OpenAIClient.APIUserAbortError) return undefined;
-  // A key with a line break in it can't be sent, and the client's error quotes it.
+  // A key with a line break can't be sent, and the client's error quotes it.
   if (holdsSecret(error)) return "unauthorized";
   if (error instanceof OpenAIClient.APIConnectionError) return "unreachable";
-  // An error event inside a stream that had begun well: it has no status, the service broke down.
+  // An error event inside a stream has no status: the service broke down.
   if (error instanceof OpenAIClient.APIError) return "server_error";
   return error instanceof TypeError && error.message === "fetch failed" ? "unreachable" : undefined;
 }
@@ -135,18 +135,18 @@ const LONGEST_PAUSE_S = 5;
 
 /**
  * The retry rule of every model, as LangChain's `onFailedAttempt`.
- * @throws the error given, when trying the same model again would only keep the user waiting.
+ * @throws the error, when asking the same model again is pointless.
  */
 export function retryOrThrow(error: unknown): void {
   const failure = classify(error);
   if (!failure?.transient || failure.reason === "timeout") throw error;
   if (failure.reason !== "rate_limited") return;
   if (failure.retryAfter === undefined || failure.retryAfter > LONGEST_PAUSE_S) throw error;
-  // Where LangChain's retry looks for the pause.
+  // LangChain's retry reads the pause here.
   Object.assign(error as Error, { retryAfterMs: failure.retryAfter * 1000 });
 }
 
-/** The error a user sees when a model, and every one before it in the list, gave no answer. */
+/** The user's error when a model and all before it gave no answer. */
 export function modelUnavailable(
   spec: ModelSpec,
   failure: ModelFailure,
@@ -190,8 +190,7 @@ const ADVICE: Record<FailureReason, (spec: ModelSpec, failure: ModelFailure) => 
 };
 
 /**
- * An error of the provider's or its client's as a log may show it: its name and text, with keys struck out.
- * The original isn't kept, because it can hold the key in its text, its headers or its causes.
+ * An error for the log: its name and text, without keys. The original can hold the key in its text, headers or causes.
  */
 function withoutSecrets(error: unknown): Error {
   if (!(error instanceof Error)) return new Error(strikeOut(String(error)));

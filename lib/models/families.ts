@@ -5,20 +5,20 @@ import type { ModelSpec } from "./spec";
 /** A setting of ALMANAC_THINKING. */
 export type Thinking = NonNullable<Env["ALMANAC_THINKING"]>;
 
-/** What models whose names begin alike have in common in how they think and are asked. */
+/** What models of a family have in common in how they think and are asked. */
 interface Family {
-  /** Of the name in lower case, without the maker's: `qwen3-32b` of `qwen/qwen3-32b`. */
+  /** Matched against the name in lower case without its maker: `qwen3-32b` for `qwen/qwen3-32b`. */
   names: RegExp;
   /** Only as served by this provider. */
   provider?: Provider;
   /** It refuses a temperature. */
   fixedTemperature?: true;
-  /** What it is told about thinking, by ALMANAC_THINKING; nothing where that isn't set, unless it says so here. */
+  /** The parameter for each ALMANAC_THINKING; `unset` is for when that isn't set. */
   effort?: Record<Thinking, string> & { unset?: string };
 }
 
 const EFFORT = { low: "low", medium: "medium", high: "high" };
-/** Newer GPT models take tools in chat completions only with this, also where they are told nothing. */
+/** Newer GPT models take tools in chat completions only with this. */
 const NEVER = { off: "none", low: "none", medium: "none", high: "none", unset: "none" };
 
 /**
@@ -47,17 +47,17 @@ const FAMILIES: Family[] = [
   { names: /^(qwen3(?!.*(coder|instruct))|qwq|deepseek-r1|deepseek-v3\.|magistral|glm-4\.|nemotron)/ },
 ];
 
-/** The family of a model that thinks unless told not to; undefined for the others. */
+/** The family of a model that thinks unless told not to; undefined for others. */
 export function thinkingFamily({ provider, model }: ModelSpec): Family | undefined {
   const name = model.toLowerCase().split("/").at(-1) ?? "";
   return FAMILIES.find((family) => family.names.test(name) && (family.provider ?? provider) === provider);
 }
 
-/** What a model is told about thinking, as its API calls it; undefined where it isn't told anything. */
+/** The API's parameter for a model's thinking; undefined where none is sent. */
 export const effortOf = (spec: ModelSpec, thinking: Thinking | "unset" = "unset"): string | undefined =>
   thinkingFamily(spec)?.effort?.[thinking];
 
 const ROOM: Record<Thinking, number> = { off: 4096, low: 4096, medium: 8192, high: 16_384 };
 
-/** How many tokens thinking may take besides the answer: what providers count is both together. */
+/** Tokens for thinking besides the answer: providers count both together. */
 export const thinkingRoom = (thinking: Thinking = "medium"): number => ROOM[thinking];

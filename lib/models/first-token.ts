@@ -7,25 +7,25 @@ import { baseUrl } from "./provider-info";
 import { createChatModel } from "./providers";
 import { type ModelSpec, modelId } from "./spec";
 
-/** How long a model took to say something, or why it said nothing. */
+/** How long a model took until its first token, or why there was none. */
 export type FirstToken = { ms: number } | { fault: string };
 
-/** A model isn't asked more often. */
+/** Between two questions to a model. */
 const FRESH_MS = 60_000;
-/** A model that has to be loaded first takes longer: the next check hears of it. */
+/** A model that must be loaded takes longer; the next check sees its result. */
 const WAIT_MS = 4000;
 
 interface Asked {
   at: number;
   token: Promise<FirstToken>;
-  /** What it said last, perhaps the time before. */
+  /** The last result, perhaps of the time before. */
   said?: FirstToken;
 }
 
 /** By model; only of those configured. */
 const asked = processWide("first-tokens", () => new Map<string, Asked>());
 
-/** Asks a model for one token; within a minute, what it said when it was last asked. */
+/** Asks a model for one token, at most once a minute. */
 export async function firstToken(spec: ModelSpec, now = performance.now()): Promise<FirstToken> {
   const key = `${modelId(spec)} ${baseUrl(spec.provider, env())}`;
   let latest = asked.get(key);
@@ -33,7 +33,7 @@ export async function firstToken(spec: ModelSpec, now = performance.now()): Prom
     latest = askNow(spec, now, latest?.said);
     asked.set(key, latest);
   }
-  // Under load the embedded model takes a moment, too, for which nobody should wait who asks for health.
+  // Under load even the embedded model takes a moment, and a health check shouldn't wait for it.
   if (spec.provider === "embedded") return latest.said ?? latest.token;
   return inTime(latest.token);
 }

@@ -1,4 +1,4 @@
-/** What Google documents for calls that come without the signature its model gave them. */
+/** Google's documented value for calls without their signature. */
 const UNSIGNED = { google: { thought_signature: "skip_thought_signature_validator" } };
 
 interface Message {
@@ -6,8 +6,8 @@ interface Message {
 }
 
 /**
- * A `fetch` for Gemini's chat completions that marks the tool calls of earlier messages as unsigned: from version 3 on Gemini refuses calls
- * without a signature, which the client for OpenAI's protocol doesn't keep.
+ * A `fetch` for Gemini's chat completions that marks earlier tool calls as unsigned: from version 3 on Gemini refuses calls without a
+ * signature, and the client for OpenAI's protocol drops signatures.
  */
 export function unsignedCallsFetch(send: typeof fetch): typeof fetch {
   return (input, init) => {

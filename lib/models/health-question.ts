@@ -1,2 +1,2 @@
-/** What a model is asked to see whether it answers. */
+/** Asked to see whether a model answers. */
 export const HEALTH_QUESTION = "Say OK.";

@@ -5,11 +5,11 @@ import { apiKey, baseUrl, infoOf, type Protocol } from "./provider-info";
 import { recentFailure } from "./recent-failures";
 import { type ModelSpec, modelId, modelSpecs } from "./spec";
 
-/** Whether a model answers; `detail` says what is wrong and what to do, or that it was passed over lately. */
+/** Whether a model answers; `detail` says what is wrong and what to do, or that it was recently passed over. */
 export interface ModelHealth {
   model: string;
   ok: boolean;
-  /** How long it took to say something when it was last asked, in milliseconds. */
+  /** Milliseconds to the first token when it was last asked. */
   ms?: number;
   detail?: string;
 }
@@ -17,7 +17,7 @@ export interface ModelHealth {
 const TIMEOUT_MS = 2000;
 
 /**
- * Looks whether each configured model is there, and asks it for a token, at most once a minute.
+ * Checks each configured model, and asks it for a token at most once a minute.
  * @throws AppError `model_unavailable` when ALMANAC_MODEL is wrong.
  */
 export function modelHealth(): Promise<ModelHealth[]> {
@@ -56,7 +56,7 @@ async function ollamaFault({ provider, model }: ModelSpec): Promise<string | und
   return isThere ? undefined : `The model isn't installed. Run: ollama pull ${model}`;
 }
 
-/** Asks for the list of models, which tells whether the server is there and takes the key. */
+/** Asks for the list of models, which shows whether the server is there and accepts the key. */
 async function listFault(
   { provider }: ModelSpec,
   path: string,
@@ -74,7 +74,7 @@ function get(url: string, headers?: Record<string, string>): Promise<Response> {
   return fetch(url, { headers, signal: AbortSignal.timeout(TIMEOUT_MS) });
 }
 
-// The error itself isn't told: it can hold an address, or a key that can't be sent.
+// The error itself isn't shown: it can hold an address or a key.
 function unreachable(error: unknown): string {
   const isLate = error instanceof Error && error.name === "TimeoutError";
   if (isLate) return `No answer within ${TIMEOUT_MS / 1000} seconds.`;

@@ -12,7 +12,7 @@ export { ROLES };
 const chains = new Map<string, ModelChain>();
 
 /**
- * The chat models of ALMANAC_MODEL, asked as a role wants it.
+ * The chat models of ALMANAC_MODEL, with a role's settings.
  * @throws AppError `model_unavailable` when ALMANAC_MODEL is wrong or its key is missing.
  */
 export function chatModel(role: ModelRole): ModelChain {
@@ -24,7 +24,7 @@ export function chatModel(role: ModelRole): ModelChain {
   return made;
 }
 
-// Where another model stands ready, asking it is quicker than trying again.
+// Asking the next model, where there is one, is quicker than retrying.
 function link(spec: ModelSpec, role: ModelRole, hasNext: boolean) {
   const settings = settingsOf(spec, role, env());
   const retries = hasNext ? 0 : undefined;
@@ -41,8 +41,8 @@ export function configuredModels(): string[] {
 }
 
 /**
- * How many tokens a role's model can be given beside its answer: as many as each of the configured language models takes; undefined
- * where the embedded model is the only one.
+ * How many input tokens every configured language model takes beside a role's answer; undefined where there is only the embedded
+ * model.
  * @throws AppError as `chatModel` does.
  */
 export function contextRoom(role: ModelRole): number | undefined {

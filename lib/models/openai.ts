@@ -6,11 +6,11 @@ import { strictSchema, toolSchema } from "./tool-schema";
 type Tools = Parameters<ChatOpenAICompletions["bindTools"]>[0];
 
 interface OpenAiFields extends NonNullable<ConstructorParameters<typeof ChatOpenAICompletions>[0]> {
-  /** The server holds a model to a tool's schema, as OpenAI's own does: arguments then always fit it. */
+  /** The server enforces tools' schemas, as OpenAI's own does. */
   strictTools?: boolean;
 }
 
-/** ChatOpenAICompletions that also reads a refusal while it streams, and streams of servers that leave the role out. */
+/** ChatOpenAICompletions that also reads streamed refusals and streams without a role. */
 export class OpenAiChat extends ChatOpenAICompletions {
   readonly #strictTools: boolean;
 

@@ -2,8 +2,8 @@
 type Price = readonly [input: number, output: number];
 
 /**
- * List prices as gathered in November 2026 from public tables of the makers' price pages (openai.com/api/pricing, claude.com/pricing,
- * ai.google.dev/gemini-api/docs/pricing, groq.com/pricing), for requests of up to 200,000 tokens. Who buys elsewhere pays something else.
+ * List prices of November 2026, from public tables of the makers' price pages (openai.com/api/pricing, claude.com/pricing,
+ * ai.google.dev/gemini-api/docs/pricing, groq.com/pricing), for requests of up to 200,000 tokens.
  */
 const PRICES = new Map<string, Price>(
   Object.entries({
@@ -35,12 +35,12 @@ const PRICES = new Map<string, Price>(
   } satisfies Record<string, Price>),
 );
 
-/** A model's date or "latest", which its price doesn't depend on. */
+/** A model's date or "latest", which doesn't change its price. */
 const VERSION = /-(\d{4}-\d{2}-\d{2}|\d{8}|latest)$/;
 
 /**
- * What a model's answer cost by its maker's list prices, in US dollars; undefined where the price isn't known. What was read from a cache
- * is cheaper, so this is the most it can have been.
+ * What an answer cost by the maker's list prices, in US dollars; undefined where the price isn't known. Cached input is cheaper, so this is
+ * an upper bound.
  * @param modelId as in ALMANAC_MODEL, `openai:gpt-4o-mini`
  */
 export function costOf(

@@ -1,6 +1,5 @@
 import type { Env } from "@/lib/env";
 
-/** The protocols that chat models are asked in. */
 export type Protocol = "embedded" | "ollama" | "openai" | "anthropic";
 
 type AddressVariable =
@@ -12,13 +11,12 @@ type AddressVariable =
 type KeyVariable = "OPENAI_API_KEY" | "ANTHROPIC_API_KEY" | "GOOGLE_API_KEY" | "GROQ_API_KEY";
 
 export interface ProviderInfo {
-  /** Its name as people know it. */
   label: string;
   protocol: Protocol;
   address: string;
-  /** The variable that replaces the address. */
+  /** The variable that overrides the address. */
   addressVariable?: AddressVariable;
-  /** Providers without one want no key. */
+  /** Absent: no key needed. */
   keyVariable?: KeyVariable;
 }
 
@@ -61,13 +59,11 @@ export const PROVIDERS = {
   },
 } as const satisfies Record<string, ProviderInfo>;
 
-/** Who serves a chat model. */
 export type Provider = keyof typeof PROVIDERS;
 
-/** What is known of a provider. */
 export const infoOf = (provider: Provider): ProviderInfo => PROVIDERS[provider];
 
-/** Where a provider is; empty for the embedded model. */
+/** A provider's address; empty for the embedded model. */
 export function baseUrl(provider: Provider, env: Env): string {
   const { address, addressVariable } = infoOf(provider);
   return (addressVariable && env[addressVariable]) ?? address;

@@ -3,7 +3,7 @@ import { processWide } from "@/lib/process-wide";
 import { baseUrl } from "./provider-info";
 import { type ModelSpec, modelId } from "./spec";
 
-/** For so long a failure is worth a warning. */
+/** How long a failure is reported. */
 const RECENT_MS = 10 * 60_000;
 
 interface Noted {
@@ -16,12 +16,12 @@ const failures = processWide("model-failures", () => new Map<string, Noted>());
 
 const keyOf = (spec: ModelSpec): string => `${modelId(spec)} ${baseUrl(spec.provider, env())}`;
 
-/** Notes that a model was passed over, with what is wrong and what to do. */
+/** Records that a model was passed over, with a message that says what to do. */
 export function noteFailure(spec: ModelSpec, message: string): void {
   failures.set(keyOf(spec), { at: performance.now(), message });
 }
 
-/** Why a model was passed over in the last ten minutes, in words for a person; undefined when it wasn't. */
+/** Why a model was passed over in the last ten minutes, for users; undefined when it wasn't. */
 export function recentFailure(spec: ModelSpec): string | undefined {
   const noted = failures.get(keyOf(spec));
   const ms = noted ? performance.now() - noted.at : RECENT_MS;

@@ -4,7 +4,7 @@ import { thinkingFamily, thinkingRoom } from "./families";
 import { type ModelSpec, modelId } from "./spec";
 import type { CallSettings } from "./telemetry";
 
-/** What a part of a desk's graph needs of its model, unless settings or a reference document say otherwise. */
+/** A role's model settings, unless the environment or a reference document says otherwise. */
 export interface ModelRole extends Required<CallSettings> {
   name: "router" | "specialist" | "judge";
 }
@@ -41,7 +41,7 @@ export function settingsOf(spec: ModelSpec, role: ModelRole, env: Env): Required
   };
 }
 
-/** The tokens that a model is allowed for an answer of `maxTokens`: with room to think where it thinks, a quarter of its context at most. */
+/** The limit to send for an answer of `maxTokens`: with room for thinking, a quarter of the context at most. */
 export function answerTokens(spec: ModelSpec, maxTokens: number, env: Env): number {
   const thinking = env.ALMANAC_THINKING;
   const isTold = spec.provider === "ollama" && thinking !== undefined && thinking !== "off";

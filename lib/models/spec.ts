@@ -8,7 +8,6 @@ export interface ModelSpec {
   model: string;
 }
 
-/** The embedded model's id. */
 export const EMBEDDED_ID = "embedded";
 
 const EMBEDDED: ModelSpec = { provider: "embedded", model: EMBEDDED_ID };
@@ -16,7 +15,7 @@ const FORMS = Object.keys(PROVIDERS)
   .map((provider) => (provider === "embedded" ? provider : `${provider}:<model>`))
   .join(", ");
 
-/** Reads `embedded`, `ollama:llama3.1:8b` or `anthropic:claude-haiku-4-5`; undefined when the text is no such thing. */
+/** Reads `embedded`, `ollama:llama3.1:8b` or `anthropic:claude-haiku-4-5`; undefined for anything else. */
 export function parseModelSpec(text: string): ModelSpec | undefined {
   if (text === EMBEDDED_ID) return EMBEDDED;
   const [, provider = "", model = ""] = /^([a-z]+):(\S+)$/.exec(text) ?? [];
@@ -45,7 +44,7 @@ function defaultSpec(env: Env): ModelSpec {
   return EMBEDDED;
 }
 
-// An item is named by its place: a key pasted into the wrong variable must not be shown.
+// Errors name an item by its place: a key pasted into the wrong variable must not be shown.
 function usableSpec(text: string, place: number, env: Env): ModelSpec {
   const spec = parseModelSpec(text);
   if (!spec) throw new AppError("model_unavailable", `ALMANAC_MODEL: item ${place} must be one of ${FORMS}.`);

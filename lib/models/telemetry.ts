@@ -4,16 +4,16 @@ import type { LLMResult } from "@langchain/core/outputs";
 import { type Context, context, type Span, SpanKind, SpanStatusCode, trace } from "@opentelemetry/api";
 import { type ModelSpec, modelId } from "./spec";
 
-/** The settings of a model call that its span tells. */
+/** The settings that a call's span records. */
 export interface CallSettings {
   temperature: number;
   maxTokens?: number;
 }
 
-/** Counts the tokens of one model call, also where a parser hides the message from the caller. */
+/** Counts the tokens of a model call, even where a parser hides the message from the caller. */
 class UsageMeter extends BaseCallbackHandler {
   name = "almanac_usage";
-  // Waited for, so that the counts are there when the span ends.
+  // Awaited, so that the counts are there when the span ends.
   override awaitHandlers = true;
   usage?: UsageMetadata;
 
@@ -31,7 +31,7 @@ export class ModelCall {
   readonly #context: Context;
 
   constructor(spec: ModelSpec, settings: CallSettings) {
-    // The tracer is asked for at each call: the exporter may be registered after this module is loaded.
+    // Asked for at each call: the exporter may be registered after this module is loaded.
     this.#span = trace.getTracer("almanac.models").startSpan(`chat ${modelId(spec)}`, {
       kind: SpanKind.CLIENT,
       attributes: {
@@ -39,7 +39,7 @@ export class ModelCall {
         "gen_ai.operation.name": "chat",
         "gen_ai.provider.name": spec.provider,
         "gen_ai.request.model": spec.model,
-        // What the role asks for: a model that thinks gets more tokens, and maybe no temperature.
+        // The role's settings: a model that thinks gets more tokens, and perhaps no temperature.
         "almanac.role.temperature": settings.temperature,
         "almanac.role.max_tokens": settings.maxTokens,
       },

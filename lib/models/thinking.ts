@@ -1,8 +1,8 @@
 const TAG = /<(\/?)(?:think|thinking|thought|reasoning)>/gi;
 
 /**
- * A model's text without what it thought aloud in `<think>` tags, and without white space before it. Thinking that was never closed reaches to the end; a closing
- * tag without an opening one ends thinking that began with the text, as templates that write the opening tag themselves leave it.
+ * A model's text without `<think>` parts and leading white space. Without a closing tag everything to the end is thinking; without an opening one
+ * everything before the closing tag is, as some chat templates write the opening tag themselves.
  */
 export function withoutThinking(text: string): string {
   let said = "";

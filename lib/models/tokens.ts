@@ -1,11 +1,10 @@
 import type { Tiktoken } from "js-tiktoken/lite";
 
-/** The encoder's time grows with the square of a word's length, and a text from elsewhere can be one word. */
+/** The encoder takes time in the square of a word's length, and text from outside can be one long word. */
 const LONGEST_PIECE = 200;
 
 /**
- * As many tokens as a text can have in any model's count: never more than its bytes in UTF-8, where a character of four that is cut into two pieces has
- * six. It takes no time.
+ * An upper bound for a text's tokens in any model, without counting them: its bytes in UTF-8, or six for a four-byte character cut in two.
  */
 export const mostTokens = (text: string): number =>
   Buffer.byteLength(text) + 2 * Math.floor(text.length / LONGEST_PIECE);
@@ -16,7 +15,7 @@ export async function countTokens(text: string): Promise<number> {
   const tokens = await encoder();
   let count = 0;
   for (let from = 0; from < text.length; from += LONGEST_PIECE) {
-    // Without the two lists, a text that spells a control token is an error.
+    // Without the two lists a text with a control token in it is an error.
     count += tokens.encode(text.slice(from, from + LONGEST_PIECE), [], []).length;
   }
   return count;

@@ -14,7 +14,7 @@ export interface PlainSchema {
   maximum?: number;
 }
 
-/** What zod writes, as far as it is read here. */
+/** zod's output, as far as it is read here. */
 interface ZodSchema {
   type?: string | string[];
   description?: string;
@@ -31,12 +31,12 @@ interface ZodSchema {
   maxItems?: number;
 }
 
-/** Made once each: models are offered the tools with every message. */
+/** Cached, because models get the tools with every message. */
 const schemas = new WeakMap<z.ZodObject, PlainSchema>();
 
 /**
- * A tool's input as plain JSON Schema. Left out is what some servers refuse or turn into endless grammars: patterns (llama.cpp knows no `\d`, and then takes
- * any text), lengths, defaults, and unions with null, which only say that an argument may be left out. List sizes are told in words.
+ * A tool's input as plain JSON Schema, without what some servers refuse or turn into endless grammars: patterns (llama.cpp doesn't know `\d` and then
+ * accepts any text), lengths, defaults, and unions with null, which only mean that an argument is optional. List sizes are given in words.
  */
 export function toolSchema(input: z.ZodObject): PlainSchema {
   const known = schemas.get(input);
@@ -114,7 +114,7 @@ function sizeOf({ minItems, maxItems }: ZodSchema): string {
   return minItems !== undefined && minItems > 1 ? `at least ${minItems} of them` : "";
 }
 
-/** Zod bounds every integer by what a double holds, which tells a model nothing. */
+/** zod bounds every integer by a double's range, which is of no use to a model. */
 function bounds({ minimum, maximum }: ZodSchema): Pick<PlainSchema, "minimum" | "maximum"> {
   const isTelling = (bound: number | undefined) =>
     bound !== undefined && Math.abs(bound) < Number.MAX_SAFE_INTEGER;

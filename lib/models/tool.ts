@@ -3,7 +3,7 @@ import type { z } from "zod";
 import type { ToolUnderstanding } from "@/lib/understanding/taught";
 import { toolSchema } from "./tool-schema";
 
-/** What a desk answers, for a model that has to say when a question is outside of it. */
+/** What a desk answers, so that a model can say when a question is outside of it. */
 export interface Scope {
   /** Completes “I answer questions about …”. */
   about: string;
@@ -11,9 +11,9 @@ export interface Scope {
   starters: string[];
   /** Questions that sound like this desk's and aren't. */
   outside: string[];
-  /** Words that by themselves put a question outside, unless they are part of a name. */
+  /** Words that put a question outside by themselves, unless they are part of a name. */
   foreign?: string[];
-  /** Everyday words of its field: they carry no subject, and are never taken for a misspelt name. */
+  /** Everyday words of its field, which are no subject and never a misspelt name. */
   common?: readonly string[];
 }
 
@@ -22,7 +22,7 @@ export interface ModelTool<Input extends z.ZodObject = z.ZodObject> {
   name: string;
   description: string;
   input: Input;
-  /** Of a tool of a desk that the reader was never trained on. */
+  /** For desks that the reader wasn't trained on. */
   understanding?: ToolUnderstanding;
 }
 
@@ -48,5 +48,5 @@ export function langChainTool(source: AnyModelTool): StructuredTool {
   return made;
 }
 
-/** The tool that a LangChain tool was made from, if it was made here. */
+/** The tool that a LangChain tool was made from, if by `langChainTool`. */
 export const sourceOf = (made: object): AnyModelTool | undefined => sources.get(made);

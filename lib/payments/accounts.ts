@@ -24,7 +24,7 @@ export function walletAddresses(): { endpoint: Endpoint; address: Address }[] {
   return ENDPOINTS.map((endpoint) => ({ endpoint, address: privateKeyToAccount(keys[endpoint]).address }));
 }
 
-/** Whom readings are paid to. @throws AppError as `walletKeys` */
+/** The payee of readings. @throws AppError as `walletKeys` */
 export function payeeAddress(): Address {
   const { ALMANAC_X402, X402_PAY_TO } = env();
   if (ALMANAC_X402 === "sandbox") return privateKeyToAccount(sandboxKeys().payee).address;

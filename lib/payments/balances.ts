@@ -22,7 +22,7 @@ export async function balanceOf(address: Address): Promise<number> {
 }
 
 /**
- * Whether an authorisation's nonce was used: paid with, or cancelled by its payer. That it was paid with says `settlementOf`.
+ * Whether an authorisation's nonce was used, by a payment or by its payer's cancellation; `settlementOf` tells which.
  * @throws AppError `upstream_unavailable` when the chain doesn't answer
  */
 export async function authorizationState(payer: Address, nonce: Hex): Promise<boolean> {
@@ -37,13 +37,13 @@ export async function authorizationState(payer: Address, nonce: Hex): Promise<bo
   );
 }
 
-/** A public RPC looks through so many blocks at a time, and Base makes a block in two seconds: this is a day's. */
+/** Public RPCs search this many blocks at a time. Base makes a block every two seconds. */
 const SPAN = 2000n;
 const DAY = 43_200n;
 
 /**
- * The transaction in which an authorisation's nonce was used in the last day; null when there is none. What it moved is to be looked at: a
- * payer can sign the same nonce for a transfer elsewhere.
+ * The transaction of the last day that used an authorisation's nonce; null when there is none. The caller must check what it moved: a payer can
+ * sign the same nonce for another transfer.
  * @throws AppError `upstream_unavailable` when the chain doesn't answer
  */
 export async function settlementOf(payer: Address, nonce: Hex): Promise<Hex | null> {
@@ -63,7 +63,7 @@ export async function settlementOf(payer: Address, nonce: Hex): Promise<Hex | nu
   });
 }
 
-/** The sandbox's blocks all at once: there are few, however old. */
+/** The sandbox has few blocks, so they are searched all at once. */
 function* newestFirst(newest: bigint, all: boolean): Generator<{ fromBlock: bigint; toBlock: bigint }> {
   const oldest = all || newest < DAY ? 0n : newest - DAY;
   const span = all ? newest + 1n : SPAN;
@@ -81,7 +81,7 @@ async function asked<T>(ask: () => Promise<T>): Promise<T> {
   }
 }
 
-/** What a failed question to the chain is to users. */
+/** A failed request to the chain, for users. */
 export function unanswered(error: unknown): AppError {
   const message = "The chain that is paid on doesn't answer. Try again in a moment.";
   return new AppError("upstream_unavailable", message, { cause: new Error(reasonOf(error)) });

@@ -14,41 +14,40 @@ import { lookAgainLater } from "./recover";
 import { type Endpoint, paymentSettings } from "./settings";
 import type { Authorization } from "./wallets";
 
-/** How the ids of callers with an API key begin. */
+/** The start of the ids of callers with an API key. */
 const KEY_OWNER = "key:";
 
-/** Something that the agent is about to buy. */
+/** A purchase that the agent is about to make. */
 export interface SpendItem {
   endpoint: Endpoint;
-  /** What it is about, e.g. an address. */
+  /** What is bought, e.g. an address. */
   resource: string;
   /** Atomic units of USDC. */
   amount: number;
 }
 
-/** What a payment is measured by: on one answer, for a caller in a day, for all in a day, and whether the caller is always asked. */
+/** The limits on payments: for an answer, for a caller in a day, for all in a day, and the caller's wish to be always asked. */
 export type Bound = "answer" | "caller" | "day" | "always_ask";
 
-/** A bound that a payment would pass; atomic units of USDC. For `always_ask` both are 0. */
+/** A limit that a payment would exceed, in atomic units of USDC. For `always_ask` both are 0. */
 export interface Exceeded {
   bound: Bound;
   limit: number;
-  /** Without what is about to be bought; reservations count. */
+  /** Without the new purchases; reservations count. */
   spent: number;
 }
 
 /**
- * The bounds that buying these would pass; none: they may be bought without asking.
- * @param items what is bought together
+ * The limits that buying these items would exceed; none: they may be bought without asking.
  */
 export function wouldExceed(who: Spender, items: SpendItem[]): { bounds: Exceeded[] } {
   return { bounds: exceeded(who.owner, spentBy(who), items) };
 }
 
 /**
- * Sets money aside for what is about to be bought, all of it or none. Two at the same time can't pass a bound together.
- * @param approved the bounds that the user was shown and said yes to pass; those that aren't theirs to lift hold all the same
- * @returns the reservations' ids in the order of the items, or the bounds that are in the way
+ * Reserves the money for purchases, all or none, so that two at the same time can't exceed a limit together.
+ * @param approved the limits that the user agreed to exceed; others hold, and so do those that the user may not lift
+ * @returns the reservations' ids in the order of the items, or the limits that would be exceeded
  */
 export function reserve(
   who: Spender,
@@ -66,8 +65,7 @@ export function reserve(
 }
 
 /**
- * Notes the payment that was signed for what is reserved; to be called before it is sent. Whatever happens then, be it that the process dies, the chain is asked what became of it
- * once it must be known.
+ * Records the payment signed for a reservation, before it is sent. Even if the process dies then, the chain is asked about it later.
  * @throws AppError `conflict` when it isn't reserved any more: the payment must not be sent
  */
 export function noteSigned(id: string, { from, to, nonce, validBefore }: Authorization): void {
@@ -87,12 +85,12 @@ export function noteSigned(id: string, { from, to, nonce, validBefore }: Authori
   lookAgainLater(signed.validBefore);
 }
 
-/** Notes that what was reserved is paid. */
+/** Marks a reservation as paid. */
 export function markPaid(id: string, settled: Settled): void {
   markSpendingPaid(id, settled);
 }
 
-/** Gives back what was reserved: nothing was paid, and nothing will be. */
+/** Releases a reservation: nothing was paid and nothing will be. */
 export function release(id: string): void {
   releaseSpending(id);
 }
@@ -108,8 +106,8 @@ function exceeded(owner: string, spent: Spent, items: SpendItem[]): Exceeded[] {
 }
 
 /**
- * Whether a caller's yes lifts a bound. What the server spends in a day isn't for a browser's session to lift: anyone gets one.
- * With ALMANAC_SPEND_OVER `refuse` nobody's does.
+ * Whether a caller may approve exceeding a limit. A browser's session, which anyone gets, may not lift the server's daily limit;
+ * with ALMANAC_SPEND_OVER `refuse` nobody may lift any.
  */
 export function mayApprove(owner: string, bound: Bound): boolean {
   if (bound === "always_ask") return true;

@@ -16,12 +16,12 @@ export interface PartHealth {
 export type WalletHealth = Pick<WalletState, "endpoint" | "low">;
 
 export interface PaymentsHealth {
-  /** Whether readings can be sold and bought. A wallet that is low is told, but no fault. */
+  /** Whether readings can be sold and bought. A low wallet is reported, but isn't a fault. */
   ok: boolean;
   mode: PaymentSettings["mode"];
   chain: PartHealth;
   facilitator: PartHealth;
-  /** States only: anyone may ask for health. */
+  /** Without balances: anyone may read health. */
   wallets: WalletHealth[];
 }
 

@@ -1,10 +1,10 @@
 import type { Address, Chain } from "viem";
 import { base, baseSepolia } from "viem/chains";
 
-/** The token that is paid with: Circle's USDC, or the sandbox's likeness of it. */
+/** The token for payments: Circle's USDC, or the sandbox's copy of it. */
 export interface Asset {
   address: Address;
-  /** In its EIP-712 domain, as is its version; what is signed for another name is void. */
+  /** Name and version are in the EIP-712 domain: a signature for others is void. */
   name: string;
   version: "2";
   decimals: 6;
@@ -18,7 +18,7 @@ export interface Network {
   caip2: "eip155:84532" | "eip155:8453";
   chain: Chain;
   asset: Asset;
-  /** Who checks and settles when nobody is named; none where money is real. */
+  /** The default facilitator; none where money is real. */
   facilitatorUrl?: string;
 }
 
@@ -30,7 +30,7 @@ const usdc = (address: Address, name: string): Asset => ({
   symbol: "USDC",
 });
 
-/** The networks that are paid on. Addresses: https://developers.circle.com/stablecoins/usdc-contract-addresses; names: `name()` of each contract. */
+/** Addresses: https://developers.circle.com/stablecoins/usdc-contract-addresses; names: `name()` of each contract. */
 export const NETWORKS: Record<Network["network"], Network> = {
   "base-sepolia": {
     network: "base-sepolia",
@@ -48,8 +48,8 @@ export const NETWORKS: Record<Network["network"], Network> = {
 };
 
 /**
- * The addresses of Anvil's and Hardhat's ten development accounts (mnemonic “test test … junk”), in lower case. Everyone has their keys: what they
- * are paid on a public network is taken at once.
+ * The addresses of Anvil's and Hardhat's ten development accounts (mnemonic “test test … junk”), in lower case. Their keys are public, so
+ * payments to them on a public network are stolen at once.
  */
 export const DEVELOPMENT_ACCOUNTS: ReadonlySet<string> = new Set([
   "0xf39fd6e51aad88f6f4ce6ab8827279cfffb92266",

@@ -6,12 +6,12 @@ import { type Endpoint, paymentSettings } from "./settings";
 import type { PaymentsOverview, WalletState } from "./types";
 
 /**
- * How readings are paid, and what was spent for a caller. It is told though the chain is down, then without balances.
+ * How readings are paid, and what was spent for a caller. While the chain is down there are no balances in it.
  * @throws AppError `upstream_unavailable` when keys are missing or damaged
  */
 export async function paymentsOverview(owner: string): Promise<PaymentsOverview> {
   const { mode, network, chain, asset, prices, bounds, over } = paymentSettings();
-  // No answer has no id: of that sum nothing is told.
+  // No answer has the empty id, so its sum isn't used.
   const { caller, day } = spentBy({ owner, answerId: "" });
   return {
     mode,
@@ -29,11 +29,11 @@ export async function paymentsOverview(owner: string): Promise<PaymentsOverview>
   };
 }
 
-/** A wallet is low when it is good for fewer purchases than these. */
+/** A wallet is low when it has money for fewer purchases. */
 const FEW = 10;
 
 /**
- * The agent's wallets with what they hold, where the chain says it.
+ * The agent's wallets, with balances where the chain answers.
  * @throws AppError `upstream_unavailable` when keys are missing or damaged
  */
 export async function walletStates(): Promise<WalletState[]> {

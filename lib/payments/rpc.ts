@@ -2,7 +2,7 @@ import { BaseError, HttpRequestError, http, TimeoutError, type Transport } from 
 
 const TIMEOUT_MS = 5000;
 
-/** Whether an error says that the chain couldn't be asked at all, rather than what it answered. */
+/** Whether the chain couldn't be reached, rather than answering with an error. */
 function isUnreachable(error: unknown): boolean {
   return (
     error instanceof BaseError &&
@@ -10,15 +10,15 @@ function isUnreachable(error: unknown): boolean {
   );
 }
 
-/** Why a chain couldn't be asked, in short. The error itself isn't told: it holds the RPC's address, which may hold a key. */
+/** A short reason. The error itself isn't logged: it has the RPC's address in it, which may have a key. */
 export function reasonOf(error: unknown): string {
   return error instanceof BaseError ? error.shortMessage : "no answer";
 }
 
 /**
  * JSON-RPC over HTTP that gives up after five seconds.
- * @param onUnreachable told each time the chain couldn't be asked
- * @param batch sends what is asked together as one request, which not every public chain takes
+ * @param onUnreachable called each time the chain couldn't be reached
+ * @param batch sends simultaneous calls as one request, which not every public RPC accepts
  */
 export function rpc(url: string, onUnreachable?: () => void, { batch = false } = {}): Transport {
   const make = http(url, { batch, timeout: TIMEOUT_MS, retryCount: 0, fetchOptions: { cache: "no-store" } });

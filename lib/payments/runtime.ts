@@ -10,7 +10,7 @@ import { type AgentWallet, agentWallet } from "./wallets";
 
 export type { AgentWallet };
 
-/** What there is to be paid and to pay with, once it runs. */
+/** What payments need, once it runs. */
 export interface Payments {
   settings: PaymentSettings;
   rpcUrl: string;
@@ -18,7 +18,7 @@ export interface Payments {
   payTo: Address;
   chain: PublicClient;
   wallets: Record<Endpoint, AgentWallet>;
-  /** The chain without money; absent in the other modes. */
+  /** Absent in the other modes. */
   sandbox?: Sandbox;
 }
 
@@ -28,11 +28,11 @@ interface Runtime {
   started?: Payments;
 }
 
-// Routes and the start of the server are bundles of their own, which must not start a chain each.
+// Routes and the server's start are bundles of their own, which mustn't each start a chain.
 const holder = processWide<{ runtime?: Runtime }>("payments.runtime", () => ({}));
 
 /**
- * What there is to pay with. Starts the sandbox on first use, and anew when it broke; on public networks it starts nothing.
+ * The chain, facilitator and wallets for payments. Starts the sandbox on first use, and again after it broke; on public networks it starts nothing.
  * @throws AppError `upstream_unavailable` in a sentence for users; the next use tries again
  */
 export function payments(): Promise<Payments> {
@@ -41,7 +41,7 @@ export function payments(): Promise<Payments> {
   return holder.runtime.starting;
 }
 
-/** Ends the sandbox, its state kept; the next use starts it again. */
+/** Stops the sandbox, keeping its state; the next use starts it again. */
 export async function stopPayments(): Promise<void> {
   const { runtime } = holder;
   if (!runtime) return;
@@ -63,7 +63,7 @@ function startRuntime(): Runtime {
   return runtime;
 }
 
-/** Its sandbox has ended already; nobody needs to wait for the rest. */
+/** The sandbox has ended already; nobody needs to wait for the rest. */
 function discard(runtime: Runtime): void {
   holder.runtime = undefined;
   runtime.started?.sandbox?.stop().catch(() => undefined);

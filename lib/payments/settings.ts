@@ -80,7 +80,7 @@ function unsafe(variables: Env): string[] {
   ];
 }
 
-/** In lower case; a key beyond the curve's order has none, and is as good as missing. */
+/** In lower case; a key beyond the curve's order counts as missing. */
 function addressOf(key: string | undefined): string | undefined {
   if (key === undefined) return undefined;
   try {

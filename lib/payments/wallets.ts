@@ -33,7 +33,7 @@ export interface AgentWallet {
   ) => Promise<Response>;
 }
 
-/** Where a wallet pays, and how much at most: atomic units of USDC. */
+/** Where a wallet may pay, and how much at most in atomic units of USDC. */
 export interface WalletTerms {
   chain: Chain;
   rpcUrl: string;

@@ -10,7 +10,7 @@ const PREFIX = "api_cache:";
 const MAX_ROWS = 500;
 const MAX_LENGTH = 4_000_000;
 
-/** A request, as far as its answer depends on it: no key and no address of the server. */
+/** What an answer depends on: not the key, nor the server's address. */
 export interface ApiCall {
   client: string;
   method: "GET" | "POST";
@@ -18,10 +18,7 @@ export interface ApiCall {
   params?: Record<string, string>;
 }
 
-/**
- * `api_cache:{Client}:{Method}:{Endpoint}:{params}`, with the parameters in order of their names, so that one question
- * has one key however it was put together.
- */
+/** `api_cache:{Client}:{Method}:{Endpoint}:{params}`, with the parameters sorted by name, so that equal requests have one key. */
 export function apiCacheKey({ client, method, endpoint, params = {} }: ApiCall): string {
   const sorted = Object.keys(params)
     .sort()
@@ -29,10 +26,10 @@ export function apiCacheKey({ client, method, endpoint, params = {} }: ApiCall):
   return [`${PREFIX}${part(client)}`, method, part(endpoint), sorted.join("&")].join(":");
 }
 
-/** A part of the key can't be taken for two. */
+/** Escapes the separator. */
 const part = (text: string) => text.replaceAll("%", "%25").replaceAll(":", "%3A");
 
-/** Keeps answers across restarts: in Redis where `REDIS_URL` is set, else in the database. What it does is logged. */
+/** Keeps answers across restarts: in Redis where `REDIS_URL` is set, else in the database. Hits and misses are logged. */
 export function apiCache(): SourceCache {
   const { REDIS_URL } = env();
   return logged(REDIS_URL ? redisCache(REDIS_URL) : databaseCache);

@@ -60,7 +60,7 @@ const FAULTY_KINDS: Record<SourceErrorKind, boolean> = {
   aborted: false,
 };
 
-/** Whether it tells against the source. A 3xx or 4xx is about the one request, an abort about the caller. */
+/** Whether the source is to blame. A 3xx or 4xx is about the request, an abort about the caller. */
 function isFault(error: unknown): error is SourceError {
   if (!isSourceError(error)) return false;
   if (error.kind === "http") return (error.status ?? 500) >= 500;
@@ -110,9 +110,9 @@ function openingBreaker(opensAtOnce: () => boolean): IBreaker {
 }
 
 /**
- * Runs it unless the source's breaker is open: after five failures in a row for 30 s, or after one for as long as
- * `cooldown` says. Then one trial run decides; `trial` tells the run whether it is that one.
- * @param cooldown a source keeps the one that it was first asked with
+ * Runs it unless the source's breaker is open: for 30 s after five failures in a row, or after one failure for as long as
+ * `cooldown` says. Then one trial run decides; `trial` tells a run whether it is that one.
+ * @param cooldown the first one given for a source counts
  * @throws SourceError `breaker_open` without a run, or what the run throws
  */
 export async function throughBreaker<T>(
@@ -146,8 +146,8 @@ function notAsked(source: string, { openUntil, isCooling }: Breaker): SourceErro
 }
 
 /**
- * Whether a source that answered too late may be asked again, or is being asked, so that a request had better not be the one that waits for it.
- * `due`: nobody asks it yet.
+ * The state of the trial of a source that answered too late, so that a request needn't be the one that waits for it.
+ * `due`: it may be asked and nobody does yet.
  */
 export function lateTrial(source: string): "due" | "running" | undefined {
   const breaker = breakers().get(source);
@@ -157,7 +157,7 @@ export function lateTrial(source: string): "due" | "running" | undefined {
   return breaker.policy.state === CircuitState.Open && isOver ? "due" : undefined;
 }
 
-/** Every source asked so far, with its breaker's state and its last failure; for the health endpoint. */
+/** Every source asked so far, with its breaker's state and last failure, for the health endpoint. */
 export function breakerStates(): BreakerState[] {
   return [...breakers()].map(([source, { policy, openUntil, lastError, lastErrorAt }]) => ({
     source,

@@ -8,7 +8,7 @@ export interface CachedAnswer {
   storedAt: number;
 }
 
-/** Keeps the text of answers. Neither method may throw or reject: an answer never fails for want of a cache. */
+/** Caches the text of answers. Neither method may throw or reject: an answer never fails because of its cache. */
 export interface SourceCache {
   /** Undefined when absent or past its time to live. */
   get(key: string): CachedAnswer | undefined | Promise<CachedAnswer | undefined>;

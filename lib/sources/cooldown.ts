@@ -2,12 +2,12 @@ import type { Cooldown } from "./breaker";
 
 const LIMITED_MS = 120_000;
 const BROKEN_MS = 30_000;
-/** However long a source asks to wait. */
+/** The most that a source can ask to wait. */
 const LONGEST_MS = 86_400_000;
 
 /**
- * Leaves a source alone at its first failure: for `Retry-After`, else 120 s, when it limits our requests; for 30 s when
- * it answers 5xx, not in time or not at all. An answer that can't be read only counts towards five in a row.
+ * Leaves a source alone after its first failure: when it limits our requests for `Retry-After` or 120 s, when it answers 5xx,
+ * late or not at all for 30 s. An answer that can't be read only counts towards five in a row.
  */
 export const coolAtOnce: Cooldown = ({ kind, status = 0, retryAfter }) => {
   if (kind === "rate_limited") return retryAfter ? Math.min(retryAfter * 1000, LONGEST_MS) : LIMITED_MS;

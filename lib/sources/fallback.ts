@@ -6,7 +6,7 @@ export { breakerStates } from "./breaker";
 
 /** One way to get at the data. */
 export interface Attempt<T> {
-  /** As users know it, fit for the start of a sentence and for “… used instead”, e.g. “Tide service”. */
+  /** For users, at the start of a sentence and in “… used instead”: “Tide service”. */
   name: string;
   /** false: sample or simulated data */
   live: boolean;
@@ -40,7 +40,7 @@ export async function firstAvailable<T>(attempts: Attempt<T>[], mode: DataMode):
   throw noneLeft(failures, mode);
 }
 
-/** What a failed attempt is called to users; undefined when the error is no mere failure. */
+/** A failed attempt in words for users; undefined for errors that aren't failures of the source. */
 function failureOf(name: string, error: unknown): string | undefined {
   if (isSourceError(error)) return error.kind === "aborted" ? undefined : failureInWords(name, error);
   if (!(error instanceof AppError) || error.code !== "upstream_unavailable") return undefined;

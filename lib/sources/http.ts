@@ -14,38 +14,35 @@ import { isSourceError, SourceError } from "./source-error";
 
 const MAX_BYTES = 5_000_000;
 const DEFAULT_TIMEOUT_MS = 4000;
-/** 429, and 418, with which some services ban those who went on after it. */
+/** 429, and 418, with which some services ban clients that ignored it. */
 const LIMITING = new Set([418, 429]);
 
 export interface JsonRequest<T> {
-  /** Who is asked, as provenance names it, e.g. “Tide service”; sources of one name share a breaker. */
+  /** The source's name in provenance, e.g. “Tide service”; requests with the same name share a breaker. */
   source: string;
-  /** May carry a key in its query; it is kept out of errors, provenance, traces and the cache. */
+  /** May have a key in its query, which stays out of errors, provenance, traces and the cache. */
   url: string;
   schema: z.ZodType<T>;
-  /** The path with its ids left out, for traces, e.g. `/Line/{ids}/Status`; guessed when absent. */
+  /** The path without ids, for traces, e.g. `/Line/{ids}/Status`; guessed when absent. */
   route?: string;
   headers?: Record<string, string>;
   method?: "GET" | "POST";
   body?: string | URLSearchParams;
-  /** Milliseconds until it is given up. */
+  /** Time-out in milliseconds. */
   timeoutMs?: number;
-  /** Milliseconds an answer may be used again; absent: it is not kept. */
+  /** How long an answer is cached, in milliseconds; absent: not at all. */
   ttlMs?: number;
   /** Defaults to the source, method, address and body. Requests of one key must have one schema. */
   cacheKey?: string;
-  /** Where answers are kept; the process's own cache when absent. */
+  /** The process's own cache when absent. */
   cache?: SourceCache;
-  /** For how long a failure keeps the source from being asked; absent: only the fifth in a row does. */
+  /** How long a failure keeps the source from being asked; absent: only the fifth in a row does, for 30 s. */
   cooldown?: Cooldown;
-  /**
-   * A small request of the same source, which finds out whether it answers again after it answered too late. With it no request waits
-   * for that: it fails at once meanwhile.
-   */
+  /** A small request that finds out whether a source that was too late answers again. Meanwhile other requests fail at once. */
   trial?: () => Promise<unknown>;
-  /** Told when the answer is from the cache. */
+  /** Called when the answer is from the cache. */
   onHit?: () => void;
-  /** Told the seconds that a good answer asks to wait before the next request; not when the answer is shared. */
+  /** Called with the seconds that a good answer asks to wait; not for a shared answer. */
   onRetryAfter?: (seconds: number) => void;
   signal?: AbortSignal;
 }
@@ -58,7 +55,7 @@ interface Loaded<T> {
 }
 
 /**
- * Asks a source for JSON. Equal requests under way share one; answers are kept for `ttlMs`; a source that
+ * Asks a source for JSON. Equal requests in progress share one, answers are cached for `ttlMs`, and a source that
  * keeps failing is left alone for a while.
  * @throws SourceError and nothing else
  */
@@ -95,7 +92,7 @@ async function load<T>(request: JsonRequest<T>): Promise<Loaded<T>> {
 
 function cacheKeyOf({ source, method = "GET", url, body = "", cacheKey }: JsonRequest<unknown>): string {
   if (cacheKey) return cacheKey;
-  // Hashed, because the address may carry a key and a cache may be a file.
+  // Hashed, because the address may have a key in it and the cache may be a file.
   return `${source}:${createHash("sha256").update(`${method} ${url} ${body}`).digest("hex")}`;
 }
 
@@ -104,7 +101,7 @@ const cacheOf = ({ cache = sourceCache() }: JsonRequest<unknown>) => cache;
 async function fromCache<T>(request: JsonRequest<T>, key: string): Promise<Loaded<T> | undefined> {
   const entry = await cacheOf(request).get(key);
   if (!entry) return undefined;
-  // What an older release stored may no longer fit; then the source is asked anew.
+  // What an older release stored may not fit any more.
   const parsed = request.schema.safeParse(fromJson(entry.value));
   return parsed.success ? { value: parsed.data, at: entry.storedAt, cached: true } : undefined;
 }
@@ -114,7 +111,7 @@ async function ask<T>(request: JsonRequest<T>, key: string, signal: AbortSignal)
   if (late === "due") void request.trial?.();
   if (late) throw new SourceError(request.source, "breaker_open", "being tried", { retryAfter: 1 });
   const run = async (trial: boolean) => {
-    // A trial decides for everybody, so it runs to its end even when its caller has gone.
+    // A trial decides for everyone, so it runs to its end even if its caller has left.
     const text = await readText(request, trial ? undefined : signal);
     const value = parse(request, text);
     if (request.ttlMs) cacheOf(request).set(key, text, request.ttlMs);
@@ -145,7 +142,7 @@ async function exchange<T>(request: JsonRequest<T>, signal: AbortSignal): Promis
     body: request.body,
     signal,
     cache: "no-store",
-    // Automatic tracing would record the address with its key; `traced` does it without.
+    // Automatic tracing would record the address with its key; `traced` leaves it out.
     opentelemetry: { ignore: true },
   });
   if (response.ok) {
@@ -191,7 +188,7 @@ function parse<T>({ source, schema }: JsonRequest<T>, text: string): T {
   throw new SourceError(source, "schema", `unexpected answer at ${issue?.path.join(".") || "its root"}`);
 }
 
-/** The value of a JSON text; undefined, which JSON has no word for, when it is none. */
+/** The value of a JSON text; undefined when it isn't JSON. */
 function fromJson(text: string): unknown {
   try {
     return JSON.parse(text);
@@ -204,13 +201,13 @@ function aborted({ source, signal }: JsonRequest<unknown>): SourceError {
   return new SourceError(source, "aborted", "the caller gave up", { cause: signal?.reason });
 }
 
-/** The system's code of a failed connection, e.g. ECONNREFUSED; the error's own text may hold the address. */
+/** A failed connection's code, e.g. ECONNREFUSED; the error's text may have the address in it. */
 function networkCode(error: unknown): string {
   const cause = error instanceof Error ? error.cause : undefined;
   return cause instanceof Error && "code" in cause ? String(cause.code) : "network failure";
 }
 
-/** Runs it within a span that names host and route and holds neither ids nor the query. */
+/** Runs it within a span that has the host and route, but neither ids nor the query. */
 function traced<R>(request: JsonRequest<unknown>, run: (span: Span) => Promise<R>): Promise<R> {
   const { source, url, method = "GET", route = routeOf(url) } = request;
   const options = { kind: SpanKind.CLIENT, attributes: { "almanac.source": source } };

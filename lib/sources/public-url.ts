@@ -1,7 +1,7 @@
 const SECRET =
   /(^|[_-])(key|token|secret|password|signature|sig|auth)$|^(api|app)key$|^app_?id$|^accesstoken$/i;
 
-/** The address without anything secret: no user, no password, no query parameter that carries a key. */
+/** The address without user, password, and query parameters for keys. */
 export function publicUrl(address: string): string {
   const url = new URL(address);
   url.username = "";
@@ -15,7 +15,7 @@ export function publicUrl(address: string): string {
 /** A segment that is likely an id: it holds a digit, a comma or an escape. */
 const ID = /[\d,%]/;
 
-/** The path with ids as `{id}`, so that requests of one kind go by one name. */
+/** The path with ids as `{id}`, so that requests of one kind share a name. */
 export function routeOf(address: string): string {
   return new URL(address).pathname
     .split("/")

@@ -5,7 +5,7 @@ import { logger } from "@/lib/log";
 import { processWide } from "@/lib/process-wide";
 import type { CachedAnswer, SourceCache } from "./cache";
 
-/** How long an answer waits for Redis before it does without. */
+/** How long to wait for Redis. */
 const PATIENCE_MS = 500;
 const RECONNECT_MS = { first: 500, longest: 30_000 };
 
@@ -14,13 +14,13 @@ const Kept = z.object({ value: z.string(), storedAt: z.number() });
 interface Connection {
   url: string;
   client: Redis;
-  /** Settles when the first attempt to connect has ended, well or not. */
+  /** Resolves when the first attempt to connect has ended, well or not. */
   tried: Promise<void>;
 }
 
 const held = processWide("redis", (): { open?: Connection } => ({}));
 
-/** A cache that several servers share. While Redis can't be reached it holds nothing, and it never makes an answer fail. */
+/** A cache that several servers share. Without a connection it is empty; it never makes an answer fail. */
 export function redisCache(url: string): SourceCache {
   return {
     async get(key) {

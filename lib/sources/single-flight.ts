@@ -9,7 +9,7 @@ interface Flight {
 /** Under way; each leaves when it ends. */
 const flights = processWide("flights", () => new Map<string, Flight>());
 
-/** What a flight resolves with is fixed by its key, which the map's type cannot say. */
+/** A flight's key fixes its type, which the map's type can't say. */
 const resultOf = <T>(flight: Flight) => flight.result as Promise<T>;
 
 function depart(key: string, start: (signal: AbortSignal) => Promise<unknown>): Flight {
@@ -22,7 +22,7 @@ function depart(key: string, start: (signal: AbortSignal) => Promise<unknown>): 
 function leave(key: string, flight: Flight): void {
   flight.waiting -= 1;
   if (flight.waiting > 0) return;
-  // Off the map first, so that nobody boards a flight that is being called off.
+  // Removed first, so that nobody joins a flight that is being aborted.
   if (flights.get(key) === flight) flights.delete(key);
   flight.abort.abort();
 }

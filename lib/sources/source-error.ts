@@ -18,7 +18,7 @@ interface Details {
   cause?: unknown;
 }
 
-/** A source of data failed us. The message is for logs and never holds a key; users read `failureInWords`. */
+/** A failure of a data source. The message is for logs and never has a key in it; users read `failureInWords`. */
 export class SourceError extends Error {
   readonly source: string;
   readonly kind: SourceErrorKind;
@@ -37,12 +37,12 @@ export class SourceError extends Error {
   }
 }
 
-/** Whether it is a `SourceError`; by name, because a bundle of its own has a class of its own. */
+/** By name, because each bundle has a class of its own. */
 export function isSourceError(error: unknown): error is SourceError {
   return error instanceof Error && error.name === "SourceError" && "kind" in error;
 }
 
-/** Unavailable for legal reasons: how exchanges refuse a country. */
+/** Unavailable for legal reasons: exchanges refuse countries with it. */
 const REGION_REFUSED = 451;
 
 const WORDS: Record<SourceErrorKind, (error: SourceError) => string> = {

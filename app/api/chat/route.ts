@@ -79,7 +79,7 @@ export const POST = defineRoute(
         ? resumeRun({ desk, owner, threadId, approval })
         : startRun({ desk, parts, request: body, owner, picked });
     const watcher = logged(log);
-    // A browser's run outlives its page, which may only be reloading; a program that hangs up wants no more.
+    // A browser's run continues without its page, which may be reloading; a program that hangs up wants no answer.
     if (encoding === "text/event-stream") return streamResponse(run, encoding, { watcher });
     if (request.signal.aborted) run.stop();
     request.signal.addEventListener("abort", () => run.stop(), { once: true });
@@ -92,13 +92,12 @@ export const { GET, HEAD, PUT, PATCH, DELETE, OPTIONS } = otherMethods(POST);
 
 interface Choice {
   desk: Desk;
-  /** Where several desks answer together. */
+  /** For a message to several desks. */
   parts?: Part[];
-  /** The concierge chose. */
   picked: boolean;
 }
 
-/** The desk that was named, the one whose answer waits for a decision, or the concierge's choice. */
+/** The desk named in the request, the one whose answer waits for a decision, or the concierge's choice. */
 async function choose(body: ChatRequest, caller: Caller): Promise<Choice> {
   const { approval, desk, query, thread_id: threadId } = body;
   if (desk && desk !== START) return { desk: deskById(desk), picked: false };
@@ -107,7 +106,7 @@ async function choose(body: ChatRequest, caller: Caller): Promise<Choice> {
   const isMeantFor = thread && thread.leafId === null && thread.desk !== START;
   if (thread && (isMeantFor || query === undefined)) return { desk: anyDeskById(thread.desk), picked: false };
   if (query === undefined) return { desk: concierge, picked: true };
-  // Who finds no place to wait needn't be read first, before those who did.
+  // A request that must be refused needn't be read first.
   expectRoom();
   const chosen = await route(readable(query), thread && before(thread, body.edit_of), caller.id);
   if ("talk" in chosen) return { desk: concierge, picked: true };
@@ -116,16 +115,16 @@ async function choose(body: ChatRequest, caller: Caller): Promise<Choice> {
   return { desk: concierge, parts: chosen.parts, picked: true };
 }
 
-/** So much of a conversation tells what a turn leans on. */
+/** Messages that the concierge reads to understand a follow-up. */
 const MOST_SAID = 8;
 
-/** What was said before a new question, or before the one whose place it takes. */
+/** What was said before a new question, or before the one that it replaces. */
 function before({ id, leafId }: Thread, editOf: string | undefined): Said[] {
   const end = editOf ? listPlaces(id).find((message) => message.id === editOf)?.parentId : leafId;
   return lastSaid(id, end ?? null, MOST_SAID);
 }
 
-/** Puts what the run did into the request's log line, which is written when the stream ends. */
+/** Adds what the run did to the request's log line, which is written when the stream ends. */
 function logged(log: RequestLog): Watcher {
   const done = log.defer();
   const nodes: Record<string, number> = {};

@@ -4,7 +4,6 @@ import { otherMethods } from "@/lib/http/methods";
 import { json } from "@/lib/http/outputs";
 import { DeskList } from "./schema";
 
-/** The desks that are here. */
 export const GET = defineRoute(
   {
     method: "GET",

@@ -10,7 +10,7 @@ import { json } from "@/lib/http/outputs";
 import { lineOfText } from "@/lib/http/text";
 import { logger } from "@/lib/log";
 
-/** At most so many of each desk. */
+/** Entries of each desk. */
 const MOST = 8;
 
 const Query = z.object({ q: lineOfText(80).pipe(z.string().min(1)).describe("What was typed") });
@@ -28,7 +28,7 @@ async function entriesOf({ id, find }: Desk, typed: string, asker: DeskAsker) {
   }
 }
 
-/** What the desks know by a name. A desk that fails finds nothing, and the others are told. */
+/** Finds what the desks know by a name. A desk that fails doesn't affect the others. */
 export const GET = defineRoute(
   {
     method: "GET",

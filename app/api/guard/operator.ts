@@ -2,7 +2,7 @@ import { AppError } from "@/lib/errors";
 import type { Caller } from "@/lib/http/caller";
 
 /**
- * Violations hold what others wrote. Keys are handed out by the operator, sessions by the server to anyone.
+ * Violations contain what others wrote, so a key is needed: the operator gives those out, while anyone gets a session.
  * @throws AppError `forbidden` for a browser's session
  */
 export function assertOperator({ kind }: Caller): void {

@@ -1,7 +1,7 @@
 import type { Route } from "@/lib/http/define-route";
 import type { RouteHandler } from "@/lib/http/handle";
 
-/** Lets clients send their key as a bearer token too, which is all that some MCP hosts can. */
+/** Lets clients send their key as a bearer token, because some MCP hosts can't send another header. */
 export function withBearerKey(route: Route): Route {
   const { method, path, operation, outputs } = route;
   const handler: RouteHandler = (request, context) => route(keyed(request), context);
@@ -13,7 +13,7 @@ function keyed(request: Request): Request {
   if (!key || request.headers.has("x-api-key")) return request;
   const headers = new Headers(request.headers);
   headers.set("x-api-key", key);
-  // Not a copy of the request: Next's is a proxy, which the constructor refuses.
+  // Not a copy of the request: Next's is a proxy, which the constructor doesn't accept.
   const { url, method, body, signal } = request;
   return new Request(url, { method, headers, body, signal, duplex: "half" } as RequestInit);
 }

@@ -70,5 +70,5 @@ export const DELETE = withBearerKey(
   ),
 );
 
-/** There are no messages outside of answers, so there is no stream to GET. */
+/** No messages are sent outside of answers, so there is no stream to GET. */
 export const { GET, HEAD, PUT, PATCH, OPTIONS } = otherMethods(POST, DELETE);

@@ -22,7 +22,7 @@ Every result says where it is from (\`Provenance\`): data that isn't live is lab
 
 const TOLD_BY_FORMAT = new Set(["uuid", "date-time"]);
 
-/** Keeps what a reader can use: of the desks those that are here, and of a format its name. */
+/** Lists the existing desks, and keeps only the names of formats. */
 const override: CreateDocumentOptions["override"] = ({ zodSchema, jsonSchema, io }) => {
   if (zodSchema === DeskId) {
     const ids = desks.map(({ id }) => id);
@@ -31,14 +31,14 @@ const override: CreateDocumentOptions["override"] = ({ zodSchema, jsonSchema, io
   }
   if (jsonSchema.enum || TOLD_BY_FORMAT.has(jsonSchema.format ?? "")) delete jsonSchema.pattern;
   delete jsonSchema.propertyNames;
-  // An answer may get further fields; clients made from this description must not break on them.
+  // Answers may get more fields, on which generated clients mustn't fail.
   if (jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties;
 };
 
-/** A part of a stream, which a stream's content type can't refer to. */
+/** A chunk of a stream: a stream's content type can't refer to a schema. */
 const streamPart = (schema: z.ZodType) => createSchema(schema, { io: "output", opts: { override } }).schema;
 
-/** The API's description in OpenAPI, made of its routes' declarations. */
+/** The API's OpenAPI description, from its routes' declarations. */
 export function describeApi(routes: Route[]) {
   return createDocument(
     {

@@ -1,12 +1,12 @@
 import { getAddress } from "viem";
 import { z } from "zod";
 
-/** An address of the chain; with the checksum of its capitals once parsed. */
+/** An address on the chain; parsing adds the checksum in its capitals. */
 const ChainAddress = z
   .string()
   .trim()
   .regex(/^0x[0-9a-fA-F]{40}$/, "must be an address: 0x and 40 hexadecimal digits")
-  // In lower case first: what somebody typed may have a checksum that is wrong.
+  // In lower case first, as a typed address may have a wrong checksum.
   .transform((address) => getAddress(address.toLowerCase()));
 
 /** The body of `PATCH /api/payments`. */
@@ -20,7 +20,6 @@ export const BalanceQuery = z.object({ address: ChainAddress });
 /** The body of `POST /api/payments/fund`. */
 export const FundRequest = z.object({ address: ChainAddress }).meta({ id: "FundRequest" });
 
-/** What an address holds. */
 export const Balance = z
   .object({
     address: z.string(),

@@ -1,5 +1,5 @@
 import type { AppError } from "@/lib/errors";
 
-/** What the tools said, as the answer to a question whose model failed after them. Markdown. */
+/** The tools' messages as the answer, where the model failed after them. Markdown. */
 export const answerWithoutModel = ({ message }: AppError, words: string): string =>
   `*${message} This is what the tools returned:*\n\n${words}`;

@@ -26,7 +26,7 @@ export function modelWith(tools: AnyTool[], options?: Partial<ModelCallOptions>)
 }
 
 interface Question {
-  /** With the tools bound to it. */
+  /** With tools bound to it. */
   model: ModelChain;
   tools: AnyTool[];
   /** System prompt and conversation. */
@@ -34,13 +34,13 @@ interface Question {
   config: LangGraphRunnableConfig;
   /** Shown before the model's first word. */
   preface?: string;
-  /** What looks through a language model's words before they are shown; made anew for each attempt. */
+  /** Makes the check of a language model's words before they are shown; a new one for each attempt. */
   check?(): WordsCheck;
 }
 
 /**
- * Asks a model for its next message: calls that the tools take, with ids of our own, or an answer in words. What can't be used is asked for once more
- * with what was wrong, then the next model of the chain is asked.
+ * Asks a model for its next message: calls that the tools accept, with ids of our own, or an answer in words. A message that can't be used is asked
+ * for once more with the reason, then the next model of the chain is asked.
  * @throws AppError `model_unavailable`, in words for the user, when no model gave anything of use
  */
 export async function askModel(question: Question): Promise<Asked> {
@@ -53,7 +53,7 @@ export async function askModel(question: Question): Promise<Asked> {
       const attempt: Attempt = await write({ ...question, messages, model: chain }, attempts.at(-1));
       if (!attempt.setback) return accepted(attempt);
       attempts.push(attempt);
-      // Who broke off in the middle is likely to do so again, if there is another to ask.
+      // A model that broke off is likely to do so again; another one, if there is one, is a better choice.
       if (attempt.setback.kind === "broken" && chain.after(attempt.draft.model)) break;
     }
     failure = attempts.at(-1) as Attempt;
@@ -67,18 +67,17 @@ export async function askModel(question: Question): Promise<Asked> {
 interface Attempt extends Judged {
   draft: Draft;
   figures?: Figure[];
-  /** Where the model broke off. */
   error?: unknown;
 }
 
-/** A message of use. */
+/** A usable message. */
 export interface Asked {
   message: AIMessage;
-  /** Where its figures come from; undefined where nobody had to look. */
+  /** Origins of its figures; undefined where nothing was checked. */
   figures?: Figure[];
 }
 
-/** One attempt, told to whoever watches the run. */
+/** One attempt, reported to the run's readers. */
 async function write(
   { model, tools, messages, config, preface = "", check }: Question,
   before: Attempt | undefined,
@@ -159,7 +158,7 @@ function tell({ draft, setback }: Attempt, ms: number, config: LangGraphRunnable
   if (setback) logger().warn({ model, why: setback.kind }, "a model's message is of no use");
 }
 
-/** What the model wrote and what was wrong with it, as plain words: half a call can't be sent back as one. */
+/** What the model wrote and what was wrong with it, in plain text: half a call can't be sent back as a call. */
 function correctionOf(before: Attempt | undefined): BaseMessage[] {
   const { draft, setback } = before ?? {};
   if (!draft || !setback?.toModel) return [];
@@ -173,7 +172,7 @@ function correctionOf(before: Attempt | undefined): BaseMessage[] {
 
 const MOST_REPEATED = 4000;
 
-/** What of a second attempt is of use all the same. */
+/** What can be used of a failed second attempt. */
 function settle({ draft, calls, figures, setback }: Attempt): Attempt | undefined {
   if (setback?.kind === "promise" || (setback?.kind === "calls" && calls.length > 0))
     return { draft, calls, figures };
@@ -192,7 +191,7 @@ function unusable({ draft, setback, error }: Attempt): AppError {
   );
 }
 
-/** The message as the conversation keeps it: without what the provider sent besides, as some refuse to read that again. */
+/** The message for the conversation, without a provider's extras: some providers refuse to read them again. */
 function accepted({ draft, calls, figures }: Attempt): Asked {
   const { text, model, usage, extras } = draft;
   const { tool_calls: _, function_call: __, reasoning_content: ___, ...additional_kwargs } = extras;
@@ -203,7 +202,7 @@ function accepted({ draft, calls, figures }: Attempt): Asked {
     ...(usage && {
       usage_metadata: { ...usage, total_tokens: usage.input_tokens + usage.output_tokens },
     }),
-    // Some models use ids again within a conversation, or leave them out.
+    // Some models repeat ids within a conversation, or leave them out.
     tool_calls: calls.map((call) => ({ ...call, id: `call_${crypto.randomUUID()}`, type: "tool_call" })),
   });
   return { message, figures };

@@ -14,7 +14,7 @@ const TIMEOUT_MS = 60_000;
 
 type Outcome = Pick<ToolCallRecord, "result" | "error">;
 
-/** Calls one tool and says so to whoever watches the run. Its failure is part of what comes back. */
+/** Calls a tool and reports it to the run's readers. A failure is part of the outcome. */
 export async function callTool(
   wanted: WantedCall,
   tool: AnyTool | undefined,
@@ -25,7 +25,7 @@ export async function callTool(
   return report(wanted, config, () => attempt(wanted, tool, ctx));
 }
 
-/** Tells of a call that must not be made. */
+/** Reports a call that mustn't be made. */
 export function refuseCall(
   wanted: WantedCall,
   message: string,
@@ -111,7 +111,7 @@ async function withinTime<T>(
   });
 }
 
-/** A tool that breaks its own promise is a bug, which tests are to find and users needn't suffer. */
+/** A result that doesn't fit its schema is a bug: tests fail, users aren't bothered. */
 function assertOutput({ name, output }: AnyTool, data: unknown): void {
   if (process.env.NODE_ENV !== "test") return;
   const checked = output.safeParse(data);
@@ -119,7 +119,7 @@ function assertOutput({ name, output }: AnyTool, data: unknown): void {
     throw new Error(`${name} returned data that its output schema refuses: ${checked.error}`);
 }
 
-/** What a model reads of a call's outcome, times in the asker's zone. */
+/** A call's outcome for a model, with times in the asker's zone. */
 export function toToolMessage(
   { id, name, result, error }: ToolCallRecord,
   tool: AnyTool | undefined,
@@ -131,7 +131,7 @@ export function toToolMessage(
     name,
     content: inBounds(told),
     status: error ? "error" : "success",
-    // No model reads it.
+    // Models don't read it.
     ...(result && { artifact: { provenance: result.provenance } }),
   });
 }

@@ -4,7 +4,7 @@ export interface WrittenCall {
   args: unknown;
 }
 
-/** Where models that weren't given a form for calls put them. */
+/** How models without a format for calls wrap them. */
 const WRAPPERS = [
   /<tool_call>\s*([\s\S]*?)\s*(?:<\/tool_call>|$)/g,
   /```(?:json|tool_code|tool_call)?\s*([[{][\s\S]*?)\s*```/g,
@@ -15,10 +15,10 @@ const NAMED = /<function=([\w.-]+)>\s*([\s\S]*?)\s*(?:<\/function>|$)/g;
 /** `functions.status: {…}`, as a whole text. */
 const SPOKEN = /^\s*functions\.([\w-]+)\s*[:(]?\s*([\s\S]*?)\)?\s*$/g;
 
-/** Whether a text that has begun so may turn out to be a call: it isn't shown before that is known. */
+/** Whether a text may turn out to be a call: it isn't shown before that is known. */
 export const mayBeCall = (text: string): boolean => /^\s*(?:[[{<`]|functions\.|$)/.test(text);
 
-/** Whether a text is for a program rather than for a reader: a call, or JSON, whole or broken off. */
+/** Whether a text is for a program rather than a reader: a call, or JSON, even if incomplete. */
 export const isForPrograms = (text: string): boolean =>
   /<\/?tool_call>|^\s*functions\.\w|<function=|\[TOOL_CALLS\]|<\|python_tag\|>|^\s*(?:```\w*\s*)?(?:\{|\[\s*[{"\]])|```json/.test(
     text,

@@ -5,21 +5,21 @@ import { withoutThinking } from "@/lib/models/thinking";
 import type { Usage } from "../usage";
 import type { WrittenCall } from "./calls-in-text";
 
-/** What a model has written, before anyone has looked whether it is of use. */
+/** What a model has written, unchecked. */
 export interface Draft {
-  /** Without what the model thought aloud. */
+  /** Without thinking. */
   text: string;
   calls: WrittenCall[];
   /** Why the model declined, in its words. */
   refusal: string;
-  /** Why it ended, as the provider calls it. */
+  /** The provider's reason for its end. */
   finish: string;
-  /** Which model wrote it; empty until it has begun. */
+  /** Empty until it has begun. */
   model: string;
   /** Models that were asked before it. */
   passedOver: PassedOver[];
   usage?: Usage;
-  /** What else the provider sent with the message. */
+  /** The provider's extras. */
   extras: Record<string, unknown>;
 }
 
@@ -34,8 +34,8 @@ export const emptyDraft = (): Draft => ({
 });
 
 /**
- * Reads a model's message as it comes. LangChain's own way of joining chunks completes arguments that broke off, which must not run.
- * @param onText called with all that may be shown so far
+ * Reads a model's message as it streams. LangChain's way of joining chunks would complete arguments that broke off, and such a call must not run.
+ * @param onText called with all text so far
  */
 export async function readDraft(
   chunks: AsyncIterable<ModelAnswer>,
@@ -86,7 +86,7 @@ interface OpenCall {
   args: string;
 }
 
-/** A piece goes on with the newest call of its index and id, unless it names one anew after that one is whole. */
+/** A piece continues the newest call of its index and id, unless it starts a new one after that call is complete. */
 function addPiece(calls: OpenCall[], { index, id, name, args = "" }: ToolCallChunk): void {
   const open = calls.findLast(
     (call) => (index === undefined || call.index === index) && (!id || !call.id || call.id === id),
@@ -101,7 +101,7 @@ function addPiece(calls: OpenCall[], { index, id, name, args = "" }: ToolCallChu
   open.args += args;
 }
 
-/** JSON, also with line breaks in its texts; or the text itself where it isn't whole: whoever reads the arguments will refuse it. */
+/** JSON, even with line breaks in its strings; or the text itself where it is incomplete, which reading the arguments refuses. */
 function json(text: string): unknown {
   try {
     // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what JSON doesn't allow.

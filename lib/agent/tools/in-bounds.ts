@@ -1,11 +1,11 @@
-/** What a model reads of one result, in characters, where its tool doesn't see to that itself. */
+/** Characters of a result that a model reads, where its tool has no `forModel`. */
 const MOST = 8000;
-/** A text within a result, besides its message. */
+/** Characters of a text within a result, other than its message. */
 const LONGEST_TEXT = 1000;
-/** Items that are left of each list, as few as it takes. */
+/** Items kept of each list: the first number that is enough. */
 const LENGTHS = [40, 10, 3, 1];
 
-/** A result as JSON that a model can take: lists of one that is too long are cut, and say how many more there are. The message stays whole. */
+/** A result as JSON, short enough for a model: long lists are cut and say how many items are left out. The message stays whole. */
 export function inBounds(told: unknown): string {
   const whole = JSON.stringify(told) ?? "null";
   if (whole.length <= MOST) return whole;

@@ -6,9 +6,9 @@ import type { AnyTool, ToolContext } from "./tool";
 /** Why a draft can't be used. */
 export interface Setback {
   kind: "refused" | "calls" | "cut" | "empty" | "promise" | "figures" | "leak" | "broken";
-  /** What the model is told, so that it can do better. */
+  /** For the model's second attempt. */
   toModel: string;
-  /** What the user reads when it doesn't; goes on after the model's name. */
+  /** For the user if that fails, too; continues after the model's name. */
   toUser: string;
 }
 
@@ -18,7 +18,7 @@ export interface ReadyCall {
   args: Record<string, unknown>;
 }
 
-/** Where the last whole sentence of a text ends; 0 where there is none. */
+/** The end of the last complete sentence of a text; 0 where there is none. */
 export function lastSentenceEnd(text: string): number {
   const last = [...text.matchAll(/[.!?][)\]"”*_]*(?=\s|$)/g)].at(-1);
   return last ? last.index + last[0].length : 0;
@@ -38,13 +38,12 @@ const PROMISE =
 /** Longer texts say more than that. */
 const MOST_PROMISED = 300;
 
-/** For whom a draft is judged. */
 interface Judging extends Pick<ToolContext, "caller"> {
   /** Tools were called for this question already. */
   hasCalled: boolean;
 }
 
-/** What a draft wants called, and what is wrong with it, if anything is. */
+/** A draft's calls, or what is wrong with it. */
 export function judgeDraft(draft: Draft, tools: AnyTool[], { hasCalled, caller }: Judging): Judged {
   const toolOf = (name: string) => tools.find((tool) => tool.name === name);
   const written = draft.calls.length > 0 ? draft.calls : callsInText(draft.text);
@@ -70,7 +69,7 @@ function readCall({ name, args }: WrittenCall, tool: AnyTool | undefined, tools:
   return { fault: `There is no tool called ${name || "nothing"}. The tools are: ${known}.` };
 }
 
-/** Models that want the same thing twice in one message are given it once. */
+/** The same call twice in one message is made once. */
 function withoutRepeats(
   calls: ReadyCall[],
   toolOf: (name: string) => AnyTool | undefined,

@@ -9,12 +9,12 @@ const REASONS = {
   prompt: "it repeats your instructions",
 };
 
-/** What a prompt has in double quotes is data, as `quoted` writes it: what was found or said before, which an answer may repeat. */
+/** Text in double quotes (`quoted`) is data in a prompt, which an answer may repeat. */
 const QUOTED = /"(?:[^"\\]|\\.)*"/g;
 
 /**
- * A language model's words, looked through for secrets and for its instructions before what else is checked of them.
- * @param messages what the model was told
+ * Checks a language model's words for secrets and its instructions, before any other check.
+ * @param messages the model's input
  */
 export function withoutLeaks(messages: BaseMessage[], also?: WordsCheck): WordsCheck | undefined {
   const { ALMANAC_GUARD: mode } = env();
@@ -32,5 +32,5 @@ export function withoutLeaks(messages: BaseMessage[], also?: WordsCheck): WordsC
   };
 }
 
-/** Named without its words, which would else reach logs. */
+/** Without the words themselves, which would reach logs. */
 const hidden = (reason: string): WordFault => ({ text: "…", reason, isLeak: true });

@@ -15,8 +15,8 @@ export function openCalls(messages: BaseMessage[]): WantedCall[] {
 }
 
 /**
- * The conversation without messages whose calls were not all made, as when the answer was stopped: most models refuse a call
- * without its result, and a result without its call.
+ * The conversation without messages whose calls weren't all made, as after a stop: most models refuse a call without its
+ * result, and a result without its call.
  */
 export function withoutOpenCalls(messages: BaseMessage[]): BaseMessage[] {
   const done = doneCalls(messages);

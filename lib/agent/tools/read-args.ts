@@ -55,7 +55,7 @@ const words = (text: string): string =>
     .replace(/[^a-z0-9]+/g, " ")
     .trim();
 
-/** The option that is meant: in other case or with other signs between its words, or with a word after it. */
+/** The enum value that is meant: in another case, with other separators, or followed by another word. */
 function option(value: unknown, options: unknown[]): unknown {
   if (options.includes(value) || typeof value !== "string") return value;
   const said = words(value);
@@ -79,10 +79,10 @@ function number(value: unknown): unknown {
   return isNumber ? Number.parseFloat(value) : value;
 }
 
-/** Arguments that end a period: of a year or a month they mean the last day. */
+/** Arguments that end a period: a year or month in them means its last day. */
 const ENDS = /^(end|until|to)(_|$)/;
 
-/** A year, a month or a day as the form wants it. */
+/** A year, month or day in the schema's format. */
 function moment(value: unknown, format: "date" | "date-time", name: string): unknown {
   const text = typeof value === "number" ? String(value) : value;
   const [, year, month, date, time] =
@@ -94,12 +94,11 @@ function moment(value: unknown, format: "date" | "date-time", name: string): unk
   const day = [year, lastMonth, date ?? lastDay].map((part) => String(part).padStart(2, "0")).join("-");
   if (format === "date") return day;
   if (!time) return `${day}T${isEnd ? "23:59:59" : "00:00:00"}Z`;
-  // Prompts ask for an offset.
+  // Prompts ask for an offset, so a time without one is in UTC.
   const at = new Date(`${day}T${time}${/(Z|[+-]\d{2}:\d{2})$/i.test(time) ? "" : "Z"}`);
   return Number.isNaN(at.getTime()) ? value : at.toISOString();
 }
 
-/** Whole JSON that a text holds, if it does. */
 function parsed(text: string): unknown {
   try {
     const value: unknown = JSON.parse(text);
@@ -109,7 +108,7 @@ function parsed(text: string): unknown {
   }
 }
 
-/** What is right for an argument that was refused, in a sentence for the model. */
+/** What a refused argument should be, in a sentence for the model. */
 function expected(path: PropertyKey[], given: unknown, schema: PlainSchema): string {
   const [name] = path.map(String);
   const property = name === undefined ? undefined : schema.properties?.[name];
@@ -120,7 +119,7 @@ function expected(path: PropertyKey[], given: unknown, schema: PlainSchema): str
   return `${right}; it was ${JSON.stringify(value).slice(0, SHOWN)}.`;
 }
 
-/** How much of a refused argument is told back. */
+/** Characters of a refused argument that are repeated to the model. */
 const SHOWN = 80;
 
 function kindOf({ type, enum: options, items, description, minimum, maximum }: PlainSchema): string {

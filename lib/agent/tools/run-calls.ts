@@ -8,18 +8,18 @@ import { callTool, refuseCall, toToolMessage } from "./call-tool";
 import { type Settled, settle, toApprove } from "./settle";
 import type { AnyTool, ApprovalPolicy, ToolCallRecord, ToolContext, WantedCall } from "./tool";
 
-/** What calls came to. */
+/** The outcome of calls. */
 export interface CallsOutcome {
   calls: ToolCallRecord[];
-  /** What the model reads of them, in their order. */
+  /** For the model, in the order of the calls. */
   messages: ToolMessage[];
-  /** What they changed in the graph's state. */
+  /** Changes to the graph's state. */
   update: GraphState;
 }
 
 /**
- * Runs the calls that a model wants: side by side, but for those of sequential tools. Where a policy wants the user's word the
- * graph pauses here and the node runs anew, from its beginning, once they have decided.
+ * Runs a model's calls, in parallel except for sequential tools. Where a policy needs the user's decision, the graph pauses here
+ * and the node runs again from its beginning once they have decided.
  */
 export async function runCalls(
   wanted: WantedCall[],
@@ -49,7 +49,7 @@ export async function runCalls(
 
 type ToolOf = (name: string) => AnyTool | undefined;
 
-/** What each policy says of its calls, the user asked where one wants that. */
+/** Each policy's verdict on its calls, after asking the user where it must. */
 async function decide(
   wanted: WantedCall[],
   toolOf: ToolOf,
@@ -71,7 +71,7 @@ export function askApproval(request: ApprovalRequest): boolean {
   return interrupt<ApprovalRequest, { approved: boolean }>(request).approved;
 }
 
-/** Calls in their order, those that may run side by side together. */
+/** Calls in order, grouped by what may run in parallel. */
 function groupsOf(wanted: WantedCall[], toolOf: ToolOf): WantedCall[][] {
   const groups: WantedCall[][] = [];
   let open: WantedCall[] | undefined;

@@ -1,18 +1,18 @@
 import type { Approval, ApprovalRequest } from "../approval";
 import type { AnyTool, ApprovalPolicy, CallToApprove, ToolContext, Verdict } from "./tool";
 
-/** A verdict that leaves nothing open. */
+/** A final verdict. */
 export type Settled = Exclude<Verdict, { kind: "ask" }>;
 
-/** For whom calls are decided on, and how they are asked. */
+/** The caller, and how to ask them. */
 interface Asker extends Pick<ToolContext, "caller" | "answerId"> {
-  /** What they said when they were asked before. */
+  /** Their decision, if they were asked before. */
   decided?: Approval;
   /** @returns whether they approve */
   ask(request: ApprovalRequest): boolean | Promise<boolean>;
 }
 
-/** What a policy says of its calls, the user asked where it wants that. */
+/** A policy's verdict on its calls, after asking the user where it must. */
 export async function settle(
   policy: ApprovalPolicy,
   calls: CallToApprove[],
@@ -26,7 +26,7 @@ export async function settle(
   return last;
 }
 
-/** A call as its tool's policy looks at it; nothing where none decides. Arguments that the tool refuses cost nothing: the call will say so. */
+/** A call for its tool's policy; undefined without one, or where the tool refuses the arguments, as the call then costs nothing. */
 export function toApprove(
   args: unknown,
   tool: AnyTool | undefined,

@@ -2,35 +2,35 @@ import type { Figure } from "../figure";
 import { splitSentences } from "../truth";
 import { mayBeCall } from "./calls-in-text";
 
-/** A part of a text that mustn't be shown. */
+/** A fault in a text, which mustn't be shown. */
 export interface WordFault {
   text: string;
   reason: string;
-  /** Whether it gives away what isn't public. */
+  /** Whether it leaks something that isn't public. */
   isLeak?: boolean;
 }
 
-/** Looks through an answer sentence by sentence; each is read after those before it. */
+/** Checks an answer sentence by sentence, in order. */
 export interface WordsCheck {
-  /** Figures only where they were looked for. */
+  /** Without `figures` where none were looked for. */
   check(sentence: string): { figures?: Figure[]; faults: WordFault[] };
 }
 
-/** The beginning of a tag, which may be one that hides what follows. */
+/** The beginning of a tag, which may be one for thinking. */
 const OPEN_TAG = /<[/a-z]{0,10}$/i;
 
-/** Lets the words of a message out as far as they may be shown: what has been looked through, and nothing that may be a call. */
+/** Shows a message's text as far as it has been checked and can't be a call. */
 export class ShownWords {
-  /** What was found wrong so far. */
+  /** Faults found so far. */
   readonly faults: WordFault[] = [];
-  /** Where the figures come from, once someone has looked. */
+  /** Origins of the figures, once a check has looked. */
   figures: Figure[] | undefined;
   #read = 0;
   #checker: WordsCheck | undefined;
 
   /**
-   * @param show gets what is new; it isn't called again once something was found wrong
-   * @param checkerOf asked with the first word
+   * @param show gets new text; it isn't called any more after a fault
+   * @param checkerOf called at the first word
    */
   constructor(
     private readonly show: (text: string) => void,
@@ -50,14 +50,14 @@ export class ShownWords {
   #readTo(text: string, isWhole: boolean): void {
     if (this.#read === 0) this.#checker = this.checkerOf();
     if (this.#checker) this.#check(text, isWhole, this.#checker);
-    // What stands after the last sentence is blank.
+    // After the last sentence there is only white space.
     if (!this.#checker || isWhole) this.#pass(text, text.length);
   }
 
   #check(text: string, isWhole: boolean, checker: WordsCheck): void {
     const from = this.#read;
     const sentences = splitSentences(text.slice(from));
-    // The last one may go on, unless its line has ended.
+    // The last sentence may continue, unless its line has ended.
     const isEnd = isWhole || text.endsWith("\n");
     for (const { text: sentence, end } of isEnd ? sentences : sentences.slice(0, -1)) {
       const { figures, faults } = checker.check(sentence);

@@ -16,15 +16,15 @@ import { assertMayCall } from "./tools-node";
 export interface LoopResult {
   /** The answer, the last of the model's messages. */
   answer: AIMessage;
-  /** What was said on the way: the model's calls and the tools' results. */
+  /** The model's calls and the tools' results before it. */
   steps: BaseMessage[];
   calls: ToolCallRecord[];
-  /** Where the answer's figures come from, if a language model wrote it. */
+  /** Origins of the answer's figures, if a language model wrote it. */
   figures?: Figure[];
 }
 
 interface Loop {
-  /** With the tools bound to it. */
+  /** With tools bound to it. */
   model: ModelChain;
   tools: AnyTool[];
   /** System prompt and conversation, the open question last. */
@@ -33,9 +33,8 @@ interface Loop {
 }
 
 /**
- * Lets a model call tools until it answers, within one node of a graph. A failing tool gives the model a structured error and the
- * conversation goes on; a failing model leaves what the tools said. A tool that needs approval belongs in a `toolsNode`, which can pause without
- * asking the model again.
+ * Lets a model call tools until it answers, within one node of a graph. A tool's failure is a structured error for the model; if the model
+ * fails, the answer is what the tools said. A tool that needs approval belongs in a `toolsNode`, which can pause without asking the model again.
  * @throws AppError when the model fails before a tool returned anything
  */
 export async function toolLoop({ model, tools, messages, config }: Loop): Promise<LoopResult> {

@@ -6,12 +6,12 @@ import type { GraphState } from "../desk";
 import type { Figure } from "../figure";
 import type { Fact } from "../truth/fact";
 
-/** What a tool gives back: data for programs, a message for people, and where both come from. */
+/** What a tool returns: data for programs, a message for people, and the origin of both. */
 export interface ToolResult<Data = unknown> {
   data: Data;
-  /** The answer in Markdown, every figure in it taken from `data`. */
+  /** The answer in Markdown. Every figure in it is from `data`. */
   message: string;
-  /** Where the message's figures come from, in its order. */
+  /** Origins of the message's figures, in its order. */
   figures?: Figure[];
   provenance: Provenance[];
   /** Two or three questions that would be natural now. */
@@ -20,7 +20,7 @@ export interface ToolResult<Data = unknown> {
 
 /** What a call of a tool may use. */
 export interface ToolContext<State = GraphState> {
-  /** The caller's id: threads, bounds and areas of their own belong to it. */
+  /** The caller's id. */
   caller: string;
   threadId: string;
   answerId: string;
@@ -28,24 +28,24 @@ export interface ToolContext<State = GraphState> {
   zone: string;
   /** Aborted when the answer is stopped or the call takes too long. */
   signal: AbortSignal;
-  /** The graph's state, with what this call and those before it changed. */
+  /** The graph's state, with the changes of this call and those before it. */
   state: State;
   /** Changes the graph's state. */
   update(change: Partial<State>): void;
-  /** Tells whoever watches what is going on. */
+  /** Shows the run's readers what is going on. */
   say(text: string): void;
-  /** What the tool's approval policy let the call do. */
+  /** What the tool's approval policy granted the call. */
   grant: unknown;
 }
 
-/** Makes of a result what a model reads: short, with totals for what it leaves out, and the message as `message`. */
+/** Shortens a result for a model: with totals for what is left out, and the message as `message`. */
 export type ForModel<Data> = (
   result: ToolResult<Data>,
   /** The asker's time zone, by its IANA name, for the times in it. */
   asker: Pick<ToolContext, "zone">,
 ) => unknown;
 
-/** A tool, described without a framework: the runtime adapts it to models, graphs and protocols. */
+/** A tool, described without a framework. The runtime adapts it to models, graphs and protocols. */
 export interface Tool<
   Input extends z.ZodObject = z.ZodObject,
   Output extends z.ZodType = z.ZodType,
@@ -55,25 +55,25 @@ export interface Tool<
   output: Output;
   /** What it is called in a list of tools; made from its name when left out. */
   title?: string;
-  /** What a call changes that stays, besides what it pays; it only looks things up when left out. */
+  /** The lasting effect of a call, apart from payments; left out for tools that only read. */
   changes?: "adds" | "removes";
-  /** It asks no other service: all that it needs is on this server. */
+  /** It asks no other service. */
   isLocal?: boolean;
-  /** Of no use by itself: it works on what other calls of a conversation left in the graph's state, or only makes conversation. */
+  /** It needs the graph's state of a conversation, or only makes conversation, so MCP doesn't offer it. */
   needsConversation?: boolean;
-  /** In words, what a call does, e.g. “finding the area”. */
+  /** What a call does, e.g. “finding the area”. */
   progress?: string;
-  /** What a call costs; nothing where it is free. */
+  /** The price of a call; undefined where it is free. */
   cost?(input: z.infer<Input>, asker: Pick<ToolContext, "caller">): Cost[];
-  /** Decides before calls run whether they may, or whether the user is asked. Tools that share a policy are decided on together. */
+  /** Decides whether calls may run or the user is asked. Calls of tools with the same policy are decided together. */
   approval?: ApprovalPolicy;
-  /** Calls of it don't run beside others. */
+  /** Its calls don't run in parallel with others. */
   sequential?: boolean;
-  /** What makes two calls of one message the same, where that isn't their arguments as they stand. */
+  /** A key by which two calls of one message are the same; their arguments when left out. */
   sameAs?(input: z.infer<Input>, asker: Pick<ToolContext, "caller">): unknown;
   /** How long a call may take, in milliseconds; 60 s when left out. */
   timeoutMs?: number;
-  /** What a model reads of a result; the whole result when left out. */
+  /** What a model reads; the whole result when left out. */
   forModel?: ForModel<z.infer<Output>>;
   /** The values of a result that a model's words are checked against; every number in its data when left out. */
   facts?(result: ToolResult<z.infer<Output>>): Fact[];
@@ -89,7 +89,7 @@ export const defineTool = <Input extends z.ZodObject, Output extends z.ZodType, 
   tool: Tool<Input, Output, State>,
 ): Tool<Input, Output, State> => tool;
 
-/** A tool that was called, and what came of it. */
+/** A call and its outcome. */
 export interface ToolCallRecord {
   id: string;
   name: string;
@@ -99,10 +99,9 @@ export interface ToolCallRecord {
   error?: { code: string; message: string; reasons?: string };
 }
 
-/** A call as a model wants it. */
 export type WantedCall = Pick<ToolCallRecord, "id" | "name" | "args">;
 
-/** What a call of a tool costs; tools add what their policy needs to know. */
+/** The price of a call; tools add what their policy needs. */
 export interface Cost {
   /** Atomic units of USDC, a millionth of a dollar each. */
   amount: number;
@@ -116,15 +115,15 @@ export interface CallToApprove {
   costs: Cost[];
 }
 
-/** Whether calls may run. A grant is handed to each of them as `ctx.grant`. */
+/** Whether calls may run. A grant reaches each of them as `ctx.grant`. */
 export type Verdict =
   | { kind: "run"; grant?: unknown }
   | { kind: "ask"; request: ApprovalRequest }
   | { kind: "refuse"; message: string };
 
 /**
- * Decides whether calls may run, all that it is responsible for at once. It is asked again after the user has decided,
- * with their decision, because prices and bounds may have changed meanwhile; then it must not ask.
+ * Decides on all its calls of a message at once. After the user's decision it is asked again with that, because prices and bounds
+ * may have changed; it must not ask the user a second time.
  */
 export type ApprovalPolicy = (
   calls: CallToApprove[],

@@ -7,7 +7,7 @@ import { openCalls } from "./open-calls";
 import { type CallsOutcome, runCalls } from "./run-calls";
 import type { AnyTool, ToolCallRecord } from "./tool";
 
-/** The variables that a graph with a tools node has. */
+/** State variables of a graph with a tools node. */
 interface WithCalls {
   messages: BaseMessage[];
   /** The tools that this turn called. */
@@ -16,18 +16,17 @@ interface WithCalls {
 
 interface ToolsNode<Update> {
   tools: AnyTool[];
-  /** Each call is a step of the graph of its own, so that its update goes out before the next one starts. */
+  /** Each call is a graph step of its own, so that its update is sent before the next one starts. */
   onePerStep?: boolean;
-  /** Calls that one answer may make. */
   maxCalls?: number;
-  /** What of the calls goes into the state, where it isn't the messages, all of the turn's calls and the tools' updates. */
+  /** Makes the state update; the messages, the turn's calls and the tools' updates when left out. */
   toUpdate?(outcome: CallsOutcome, calls: ToolCallRecord[]): Update;
 }
 
-/** Calls that one answer may make, where its graph says nothing else. */
+/** Calls that an answer may make, unless its graph says otherwise. */
 const MAX_CALLS = 12;
 
-/** The node that makes the calls of the model's newest message. Calls beyond those that an answer may make are refused. */
+/** A node that makes the calls of the model's newest message, and refuses those beyond the limit. */
 export function toolsNode<State extends WithCalls, Update = Partial<State>>({
   tools,
   onePerStep = false,
@@ -49,7 +48,7 @@ export function toolsNode<State extends WithCalls, Update = Partial<State>>({
 }
 
 /**
- * Ends an answer whose model asks for calls although it may make no more; before its message is stored, as calls without results would stay.
+ * Ends an answer whose model asks for more calls than it may make. Called before the message is stored, as its calls would stay without results.
  * @throws AppError `model_unavailable`
  */
 export function assertMayCall(calls: ToolCallRecord[], maxCalls = MAX_CALLS): void {

@@ -15,15 +15,15 @@ export interface Anvil {
   pid: number;
   rpcUrl: string;
   hasEnded: () => boolean;
-  /** Ends it; its state is written by then. */
+  /** Ends it after its state is written. */
   stop: () => Promise<void>;
 }
 
-/** Where Anvil is: its optional package of npm, else on the PATH. */
+/** Anvil's program: from its optional npm package, else from the PATH. */
 export function findAnvil(): string | undefined {
   const arch = process.arch === "x64" ? "amd64" : process.arch;
   const name = `@foundry-rs/anvil-${process.platform}-${arch}`;
-  // By the working folder, as a bundle doesn't know where packages are.
+  // From the working folder, as a bundle doesn't know where packages are.
   const packaged = join(process.cwd(), "node_modules", name, "bin", "anvil");
   const onPath = (process.env.PATH ?? "").split(delimiter).map((folder) => join(folder, "anvil"));
   return [packaged, ...onPath].find(isExecutable);
@@ -38,19 +38,19 @@ function isExecutable(file: string): boolean {
   }
 }
 
-/** Whether a command line is that of the chain of this folder. */
+/** Whether a command line is that of this folder's chain. */
 export function isChainOf(folder: string, command: string): boolean {
   return command.includes(`--dump-state ${stateFiles(folder).left}`);
 }
 
 /**
- * Starts the chain of a folder on a free port of loopback, with the state it had.
+ * Starts the chain of a folder on a free loopback port, with its saved state.
  * @throws Error with what Anvil said, when it doesn't come up
  */
 export async function startAnvil(binary: string, folder: string): Promise<Anvil> {
   const state = stateToLoad(folder);
   const options = ["--host", "127.0.0.1", "--port", "0", "--chain-id", String(CHAIN_ID), "--accounts", "0"];
-  // No page of a browser may ask it.
+  // No web page may use it.
   options.push("--no-cors", "--dump-state", stateFiles(folder).left);
   if (state) options.push("--load-state", state);
   const child = spawn(binary, options, { stdio: ["ignore", "pipe", "pipe"] });
@@ -74,7 +74,7 @@ export async function startAnvil(binary: string, folder: string): Promise<Anvil>
   };
 }
 
-/** Waits for the line that tells the address. */
+/** Waits for the output line with the address. */
 function addressOf(child: ChildProcess): Promise<string> {
   const { promise, resolve, reject } = Promise.withResolvers<string>();
   let said = "";
@@ -97,13 +97,13 @@ function addressOf(child: ChildProcess): Promise<string> {
   return promise.finally(() => clearTimeout(timer));
 }
 
-/** Lets this process end though the child runs. What the child writes must still be read, or it would wait. */
+/** Lets this process end while the child runs. The child's output must still be read, or it would block. */
 function release(child: ChildProcess): void {
   child.unref();
   for (const stream of [child.stdout, child.stderr]) (stream as Socket | null)?.unref();
 }
 
-/** Ends a child when this process ends, however it does, short of being killed. */
+/** Ends a child with this process, unless this is killed. */
 function endWithThisProcess(child: ChildProcess): void {
   const children = processWide("payments.children", watchedChildren);
   children.add(child);
@@ -118,7 +118,7 @@ function watchedChildren(): Set<ChildProcess> {
   process.once("exit", endAll);
   for (const name of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {
     process.once(name, () => {
-      // Where somebody else listens, Next for one, they end the process when requests are answered; else the signal must do it.
+      // Another listener, such as Next's, ends the process once requests are answered; without one the signal must.
       if (process.listenerCount(name) > 0) return;
       endAll();
       process.kill(process.pid, name);

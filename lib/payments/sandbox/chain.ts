@@ -23,27 +23,26 @@ import { type SandboxKeys, settlersOf } from "./keys";
 const { chain, asset: SANDBOX_ASSET } = NETWORKS["base-sepolia"];
 export const SANDBOX_CHAIN = chain;
 
-/** Where Multicall3 is on every chain, and where x402's facilitator looks for it. */
+/** Multicall3's address on every chain; x402's facilitator uses it. */
 const MULTICALL3: Address = "0xcA11bde05977b3631167028862bE2a173976CA11";
-/** In contracts/SandboxUSDC.sol: who may mint. */
+/** The minter's slot in contracts/SandboxUSDC.sol. */
 const OPERATOR_SLOT = keccak256(toBytes("almanac.sandbox.operator"));
 const MINT = parseAbi(["function mint(address to, uint256 value)"]);
 
 const USDC = 1_000_000;
-/** What each of the agent's wallets starts with, and the most that `fund` fills an address up to; atomic units. */
+/** What the agent's wallets start with and `fund` fills an address up to; atomic units. */
 const FULL = 10 * USDC;
-/** What `fund` gives at a time. */
 const PORTION = 1 * USDC;
 
-/** Often enough that waiting for a settlement costs little, where asking costs nothing. */
+/** Short, because asking the local chain costs nothing. */
 export const POLLING_MS = 25;
 
 const testClient = (rpcUrl: string) =>
   createTestClient({ chain: SANDBOX_CHAIN, mode: "anvil", transport: rpc(rpcUrl) }).extend(publicActions);
 
 /**
- * Puts the token, the aggregate and the gas of those who transact on a chain. On a chain that was kept it changes nothing,
- * unless this release has other contracts.
+ * Installs the token and Multicall3 on a chain, and gives gas to the accounts that transact. A saved chain isn't changed, unless
+ * this release has other contracts.
  * @throws Error when what answers isn't a chain that can be changed, or not of this id
  */
 export async function prepareChain(rpcUrl: string, keys: SandboxKeys): Promise<void> {
@@ -57,7 +56,7 @@ export async function prepareChain(rpcUrl: string, keys: SandboxKeys): Promise<v
     client.setCode({ address: MULTICALL3, bytecode: contracts.tryAggregate as Hex }),
     client.setStorageAt({
       address: SANDBOX_ASSET.address,
-      // viem's type for it is too narrow: a slot beyond numbers is given as hex.
+      // viem's type is too narrow: a slot beyond JavaScript's numbers is given as hex.
       index: OPERATOR_SLOT,
       value: padHex(operator, { size: 32 }),
     }),
@@ -65,11 +64,10 @@ export async function prepareChain(rpcUrl: string, keys: SandboxKeys): Promise<v
   ]);
 }
 
-/** What can be done to the sandbox's money. */
 export interface Bank {
   /** Gives an address 1 USDC, or what it lacks to 10. @returns what it then holds, in atomic units, and whether it got any */
   fund: (address: Address) => Promise<{ balance: number; given: number }>;
-  /** Gives wallets that never held anything what they start with. */
+  /** Funds wallets that never held anything. */
   endow: (wallets: Address[]) => Promise<void>;
 }
 
@@ -85,7 +83,7 @@ export function openBank(rpcUrl: string, operator: Hex): Bank {
     chain: SANDBOX_CHAIN,
     transport: rpc(rpcUrl),
   });
-  // Together, transactions of one account take each other's place.
+  // Simultaneous transactions of one account replace each other.
   const inTurn = new PQueue({ concurrency: 1 });
   const balanceOf = async (address: Address) =>
     Number(

@@ -38,13 +38,13 @@ const Exchange = z.object({
   paymentRequirements: z.looseObject({ scheme: z.string(), network: z.string(), asset: z.string() }),
 });
 
-/** What was asked for can't be done now: the chain doesn't answer, so that nobody can know whether a payment is good. */
+/** The chain doesn't answer, so nobody can know whether a payment is good. */
 class ChainDown extends Error {}
 
 /**
  * Starts the sandbox's facilitator: POST /verify, POST /settle, GET /supported.
- * @param key whose account is its name; those that `settlersOf` derives from it send the settlements
- * @param onSettled told after each settlement
+ * @param key of the facilitator's account; accounts derived from it (`settlersOf`) send the settlements
+ * @param onSettled called after each settlement
  */
 export async function startFacilitator(
   rpcUrl: string,
@@ -67,7 +67,7 @@ export async function startFacilitator(
     "POST /settle": (body) => settle(body).finally(onSettled),
   };
   const server = createServer((request, response) => respond(routes, request, response));
-  // Longer than clients keep a connection: one that both close and use would lose its request.
+  // Longer than clients keep a connection: a request on one that is just being closed would be lost.
   server.keepAliveTimeout = 60_000;
   await new Promise<void>((resolve, reject) => {
     server.once("error", reject).listen(0, "127.0.0.1", resolve);
@@ -77,7 +77,7 @@ export async function startFacilitator(
   return { url: `http://127.0.0.1:${port}`, close: () => close(server) };
 }
 
-/** Has each of several work on one thing at a time, in the order in which they come: together, settlements of one account take each other's place. */
+/** Each worker does one task at a time, first come, first served: simultaneous settlements of one account would replace each other. */
 function sideBySide<Task, Result>(
   workers: ((task: Task) => Promise<Result>)[],
 ): (task: Task) => Promise<Result> {

@@ -2,14 +2,14 @@ import { mkdirSync, renameSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { env } from "@/lib/env";
 
-/** Where the sandbox keeps its chain and its keys; made if it isn't there. */
+/** The folder for the sandbox's chain and keys, created if it isn't there. */
 export function sandboxFolder(): string {
   const folder = join(env().ALMANAC_DATA_DIR, "sandbox");
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   return folder;
 }
 
-/** Writes a file so that it is whole at any time: the old one, or the new one. */
+/** Writes a file atomically: at any time it is the old one or the new one. */
 export function writeWhole(path: string, text: string): void {
   const draft = `${path}.${process.pid}.draft`;
   writeFileSync(draft, text, { mode: 0o600 });

@@ -19,7 +19,7 @@ import { keepState } from "./state";
 export interface Sandbox {
   rpcUrl: string;
   facilitatorUrl: string;
-  /** Anvil's process; none where the chain is another's. */
+  /** Anvil's process id; undefined where another process runs the chain. */
   pid: number | undefined;
   fund: Bank["fund"];
   /** Whether it ended without being asked to. */
@@ -27,18 +27,18 @@ export interface Sandbox {
   stop: () => Promise<void>;
 }
 
-/** A chain with what it takes to end it. */
+/** A chain and how to save and end it. */
 interface Node {
   rpcUrl: string;
   pid: number | undefined;
-  /** Keeps its state soon; of a chain that isn't ours, nothing. */
+  /** Saves its state soon; does nothing for another process's chain. */
   save: () => void;
   hasEnded: () => boolean;
   stop: () => Promise<void>;
 }
 
 /**
- * Starts the sandbox of the data folder, or finds it running in another process of ours.
+ * Starts the sandbox of the data folder, or uses the one that another Almanac process runs.
  * @throws AppError `upstream_unavailable` when there is no chain to be had
  */
 export async function startSandbox(): Promise<Sandbox> {
@@ -78,7 +78,7 @@ async function equip(node: Node, folder: string, keys: SandboxKeys): Promise<San
     stop: async () => {
       await facilitator.close();
       await node.stop();
-      // The next sandbox may have noted itself there by now.
+      // The next sandbox may be recorded there by now.
       if (readRunning(folder)?.facilitatorUrl === facilitator.url) rmSync(file, { force: true });
     },
   };
@@ -120,17 +120,17 @@ async function startOwn(binary: string, folder: string): Promise<Node> {
 }
 
 const SAVE_AFTER_MS = 500;
-/** A saving may take a tenth of the time: the state grows by some 7 kB with each payment. */
+/** Saving takes at most a tenth of the time: the state grows by some 7 kB with each payment. */
 const REST = 9;
 
 interface Saver {
-  /** Saves soon; once for all changes until then. */
+  /** Saves soon, once for all changes until then. */
   soon: () => void;
-  /** Saves no more. */
+  /** Stops saving. */
   end: () => Promise<void>;
 }
 
-/** Keeps the chain's state half a second after a change, so that little is lost when the chain is killed. */
+/** Saves the chain's state half a second after a change, so that little is lost when it is killed. */
 function keepSaved(rpcUrl: string, folder: string): Saver {
   const client = createTestClient({ chain: SANDBOX_CHAIN, mode: "anvil", transport: rpc(rpcUrl) });
   let timer: NodeJS.Timeout | undefined;
@@ -161,7 +161,7 @@ function keepSaved(rpcUrl: string, folder: string): Saver {
 }
 
 const Running = z.object({
-  /** Almanac's process that started it. */
+  /** The Almanac process that started it. */
   owner: z.number().int(),
   /** Anvil's. */
   pid: z.number().int().optional(),
@@ -173,8 +173,8 @@ type Running = z.infer<typeof Running>;
 const runningFile = (folder: string) => join(folder, "running.json");
 
 /**
- * What another process of the same data folder runs is shared. What a killed one left is ended, so that it can't be in the way: only
- * a process whose command line names this folder's chain.
+ * Finds a sandbox that another process runs on the same data folder. A chain that a killed process left behind is ended, if its command line names
+ * this folder's chain.
  */
 async function findRunning(folder: string, keys: SandboxKeys): Promise<Sandbox | undefined> {
   const noted = readRunning(folder);
@@ -192,7 +192,7 @@ function readRunning(folder: string): Running | undefined {
   }
 }
 
-/** Whether the facilitator that was noted still answers, and is the one of these keys. */
+/** Whether the recorded facilitator still answers and has these keys. */
 async function isOurs({ facilitatorUrl }: Running, keys: SandboxKeys): Promise<boolean> {
   try {
     const response = await fetch(`${facilitatorUrl}/supported`, { signal: AbortSignal.timeout(1000) });

@@ -12,19 +12,17 @@ const Keys = z.object({
   /** The agent's two wallets, by the endpoint that they pay. */
   latest: Key,
   recent: Key,
-  /** Whom readings are paid to. */
   payee: Key,
-  /** Who settles. */
   facilitator: Key,
-  /** Who may mint the sandbox's USDC. */
+  /** Mints the sandbox's USDC. */
   operator: Key,
 });
 export type SandboxKeys = z.infer<typeof Keys>;
 
-/** So many settlements are sent at a time. */
+/** How many settlements are sent at a time. */
 const SETTLERS = 8;
 
-/** The keys that send a facilitator's settlements, derived from its own: an account's transactions wait for one another, those of several don't. */
+/** Keys for sending a facilitator's settlements, derived from its own: transactions of one account wait for each other, those of several don't. */
 export const settlersOf = (facilitator: Hex): Hex[] =>
   Array.from({ length: SETTLERS }, (_, at) => keccak256(concat([facilitator, numberToHex(at, { size: 1 })])));
 

@@ -4,7 +4,6 @@ import { StoredPayment } from "@/lib/payments/paywall/payment";
 
 const Status = z.enum(receipts.status.enumValues);
 
-/** The query of `GET /api/payments/receipts`. */
 export const ReceiptsQuery = z.object({
   limit: z.coerce.number().int().min(1).max(200).default(50),
   status: Status.optional(),
@@ -12,7 +11,6 @@ export const ReceiptsQuery = z.object({
 
 export const ReceiptParams = z.object({ id: z.uuid() });
 
-/** A payment, and what it bought. */
 export const ReceiptJson = z
   .object({
     id: z.string(),
@@ -34,7 +32,7 @@ export const ReceiptJson = z
 
 export const Receipts = z.object({ receipts: z.array(ReceiptJson) });
 
-/** A receipt as callers see it: without the payment itself and the answer. */
+/** A receipt without the payment itself and the answer. */
 export function presentReceipt(receipt: Receipt): z.infer<typeof ReceiptJson> {
   return {
     id: receipt.id,

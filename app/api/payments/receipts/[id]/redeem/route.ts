@@ -40,14 +40,14 @@ export const POST = defineRoute(
   async ({ request, params }) => redeem(request, params.id, await proofOf(request)),
 );
 
-/** `defineRoute` knows no body that may be left out. */
+/** `defineRoute` has no optional bodies. */
 POST.operation.requestBody = {
   required: false,
   description: "The payer's fresh signature; none with the API key or session that was paid with",
   content: { "application/json": { schema: ReceiptProof } },
 };
 
-/** A body has a type; the owner sends neither. */
+/** The owner sends no body, so no content type. */
 async function proofOf(request: Request): Promise<ReceiptProof | undefined> {
   if (!request.headers.has("content-type")) return undefined;
   return parseJson(request, ReceiptProof, { maxBytes: 32_768 });
