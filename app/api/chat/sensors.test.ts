@@ -330,6 +330,7 @@ test("another question is answered in place of a reply to the one that was asked
   const unknown = `0x${"9".repeat(40)}`;
   const { thread_id, response } = await answer(`analyse ${unknown}`);
   expect(response).toContain("Which of these do you mean?");
+  expect(response).toContain(unknown);
   const other = await answer("latest reading of the attic", { thread_id });
   expect(other.response).toMatch(/^\*\*Attic\*\*.*Latest reading/);
 
