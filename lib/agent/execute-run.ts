@@ -99,7 +99,7 @@ export async function execute(
 }
 
 /** One of several desks that answer a question together. */
-export interface Leg {
+export interface PartTurn {
   desk: Desk;
   /** The part of the question for it. */
   question: string;
@@ -114,14 +114,14 @@ export interface Leg {
 export async function executeParts(
   run: Run,
   whole: Desk,
-  legs: Leg[],
+  turns: PartTurn[],
   { owner, verdict }: Pick<Start, "owner" | "verdict">,
 ): Promise<void> {
   const parts: PartAnswer[] = [];
   let progress = begun(run, { owner, checkpointThread: null });
   const come = () => outcomeOfParts(whole, progress, parts);
   try {
-    for (const { desk, question, input, place } of legs) {
+    for (const { desk, question, input, place } of turns) {
       const { checkpointThread, checkpointId } = place;
       const { steps, model, usage, started } = progress;
       progress = begun(run, {

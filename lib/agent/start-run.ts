@@ -8,7 +8,7 @@ import { readable } from "@/lib/understanding/readable";
 import type { ChatRequest } from "./chat-request";
 import type { Desk } from "./desk";
 import { START } from "./desk-id";
-import { execute, executeParts, guarded, type Leg } from "./execute-run";
+import { execute, executeParts, guarded, type PartTurn } from "./execute-run";
 import { FIRST_PLACE, type GraphPlace, type Place, placePart, placeQuestion } from "./place-question";
 import { Run, runs } from "./run";
 import { expectRoom, inTurn } from "./run-queue";
@@ -65,9 +65,11 @@ export function startRun(asked: RunRequest): Run {
   });
   const turn = { owner, threadId: thread.id, answerId: ids.answerId, texts: textsIn(request) };
   const go = async (verdict: Verdict) => {
-    const legs = parts.map((part) => legOf(part, request, thread, { questionId, parentId: place.parentId }));
-    expectFresh(thread.id, legs.length > 0 ? legs.map((leg) => leg.place) : [place]);
-    if (legs.length > 0) return executeParts(run, desk, legs, { owner, verdict });
+    const turns = parts.map((part) =>
+      partTurnOf(part, request, thread, { questionId, parentId: place.parentId }),
+    );
+    expectFresh(thread.id, turns.length > 0 ? turns.map((one) => one.place) : [place]);
+    if (turns.length > 0) return executeParts(run, desk, turns, { owner, verdict });
     const input =
       verdict.action === "blocked" ? desk.blockedInput?.(request) : desk.input(asRead(request), thread.id);
     return execute(run, desk, { input, place, owner, verdict });
@@ -96,12 +98,12 @@ function linesIn(value: unknown): string {
     .join("\n");
 }
 
-function legOf(
+function partTurnOf(
   { desk, question }: Part,
   request: ChatRequest,
   thread: Thread,
   { questionId, parentId }: { questionId: string; parentId: string | null },
-): Leg {
+): PartTurn {
   const input = desk.input({ ...request, query: question }, thread.id);
   return { desk, question, input, place: placePart({ thread, desk: desk.id, questionId }, parentId) };
 }

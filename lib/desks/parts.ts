@@ -6,8 +6,8 @@ import { hasCue } from "@/lib/understanding/cues";
 import type { Reading } from "@/lib/understanding/reader";
 import { tokenise } from "@/lib/understanding/text";
 import { concierge } from "./concierge";
+import { type Asked, bySubject, deskOf, outsideness, SURE, SURE_WITH_NAME, scored } from "./score-desks";
 import { type Before, readAtStart } from "./talk";
-import { type Asked, bySubject, deskOf, outsideness, SURE, SURE_WITH_NAME, scored } from "./whose";
 
 /** A request has at least so many words. */
 const FEWEST_WORDS = 2;

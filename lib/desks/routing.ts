@@ -11,9 +11,9 @@ import { mostLike } from "@/lib/understanding/likeness";
 import type { Reading } from "@/lib/understanding/reader";
 import { desks } from ".";
 import { partsOf } from "./parts";
+import { placeIn, withPlace } from "./place-reference";
+import { type Asked, deskOf, SURE, SURE_WITH_NAME, scored } from "./score-desks";
 import { type Before, readAtStart, type Talk, talkOf } from "./talk";
-import { placeIn, withPlace } from "./there";
-import { type Asked, deskOf, SURE, SURE_WITH_NAME, scored } from "./whose";
 
 /** What goes to whom: parts of the question to desks, or all of it to the product itself. */
 export type Route = { parts: Part[] } | { talk: Talk };
