@@ -16,7 +16,6 @@ import { written, writtenRow } from "./written";
 
 /** An interaction without its embedding. */
 export type StoredInteraction = Omit<Interaction, "vector" | "encoder" | "patterns" | "owner">;
-/** An agent's decision, as listed. */
 export type StoredDecision = Omit<AgentDecision, "id" | "interactionId">;
 
 export interface ListedInteraction extends StoredInteraction {

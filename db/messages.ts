@@ -71,7 +71,6 @@ const withParts = <Row extends { parts: string | null }>(row: Row) => ({
   parts: row.parts === null ? null : (JSON.parse(row.parts) as StoredPart[]),
 });
 
-/** A message's text and desk. */
 export type Said = Pick<Message, "role" | "desk" | "content" | "parts">;
 
 /** The last messages of a branch, oldest first. */

@@ -72,7 +72,6 @@ export type Step =
       ms: number;
     };
 
-/** A desk's part of an answer of several desks. */
 export interface StoredPart {
   desk: string;
   /** The part of the question for it. */
@@ -211,7 +210,6 @@ export const sensors = sqliteTable("sensors", {
   name: text("name").notNull(),
   /** Where it hangs, in words. */
   place: text("place"),
-  /** Its readings are made by the simulator. */
   simulated: integer("simulated", { mode: "boolean" }).notNull().default(false),
   /** Seconds between two readings, as the device plans to send them. */
   intervalS: integer("interval_s").notNull().default(60),

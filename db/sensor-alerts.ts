@@ -12,7 +12,6 @@ const MAX_SENSOR_ALERTS = 50;
 /** What an alert waits for. */
 type AlertTerms = Pick<SensorAlertRow, "quantity" | "direction" | "value" | "minutes">;
 
-/** An alert with the address of its sensor. */
 interface AddressedAlert extends SensorAlertRow {
   address: string;
 }

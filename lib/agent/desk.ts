@@ -51,7 +51,6 @@ export interface GraphBuilder {
 /** State variables by name, as a graph holds them. */
 export type GraphState = Record<string, unknown>;
 
-/** One part of the health report. */
 export interface HealthPart {
   ok: boolean;
   [fact: string]: unknown;
@@ -96,14 +95,12 @@ export interface Desk {
   check?(request: ChatRequest): void;
   /** Words for a request without a question, shown in the question's place. */
   describeAction?(request: ChatRequest): string;
-  /** The graph's input for a request. */
   input(request: ChatRequest, threadId: string): GraphState;
   /**
    * The graph's input for a request that the guard blocked, for a graph that refuses attacks itself; it mustn't hold text that a later turn's model
    * would read. Without it the runtime refuses, and the graph never sees the request.
    */
   blockedInput?(request: ChatRequest): GraphState;
-  /** Reads the answer from the graph's final state. */
   answer(state: GraphState): DeskAnswer;
   /** A state update as clients get it, where the graph holds less: what can be looked up again isn't kept with each step. */
   clientState?(update: GraphState, owner: string): GraphState;

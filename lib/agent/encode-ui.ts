@@ -13,7 +13,6 @@ export class UiEncoder {
   private modelNotes = 0;
   private contextNotes = 0;
 
-  /** The chunks of an event, in order. */
   encode(event: AgentEvent): Chunk[] {
     switch (event.type) {
       case "thread":

@@ -210,7 +210,6 @@ function merge(state: GraphState, update: GraphState): GraphState {
   return { ...state, ...update, ...(messages.length > 0 && { messages }) };
 }
 
-/** The answer and its state so far. */
 function soFar(desk: Desk, progress: Progress): { content: string; state: GraphState } {
   const { together, state } = progress;
   if (!together) return { content: desk.answer(state).response, state: thisTurn(progress) };

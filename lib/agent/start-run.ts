@@ -14,7 +14,6 @@ import { Run, runs } from "./run";
 import { expectRoom, inTurn } from "./run-queue";
 import { isTitledBy, titleFrom } from "./title";
 
-/** The part of a question for one desk. */
 export interface Part {
   desk: Desk;
   question: string;

@@ -10,7 +10,6 @@ import { Payment } from "./payment";
 import { Score } from "./score";
 import { Usage } from "./usage";
 
-/** A chat message's metadata. */
 export interface ChatMetadata {
   threadId?: string;
   desk?: string;

@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { hiddenCharacter } from "./hidden-characters";
 
-/** The longest name of anything. */
 const LONGEST_NAME = 80;
 
 /** Letters of any script, digits, prices, and punctuation that is no markup. */

@@ -2,7 +2,6 @@ import type { Env } from "@/lib/env";
 import type { Provider } from "./provider-info";
 import type { ModelSpec } from "./spec";
 
-/** A setting of ALMANAC_THINKING. */
 export type Thinking = NonNullable<Env["ALMANAC_THINKING"]>;
 
 /** What models of a family have in common in how they think and are asked. */

@@ -40,7 +40,6 @@ export interface JsonRequest<T> {
   cooldown?: Cooldown;
   /** A small request that finds out whether a source that was too late answers again. Meanwhile other requests fail at once. */
   trial?: () => Promise<unknown>;
-  /** Called when the answer is from the cache. */
   onHit?: () => void;
   /** Called with the seconds that a good answer asks to wait; not for a shared answer. */
   onRetryAfter?: (seconds: number) => void;

@@ -26,7 +26,6 @@ export function modelWith(tools: AnyTool[], options?: Partial<ModelCallOptions>)
 }
 
 interface Question {
-  /** With tools bound to it. */
   model: ModelChain;
   tools: AnyTool[];
   /** System prompt and conversation. */

@@ -8,12 +8,10 @@ import { callTool, refuseCall, toToolMessage } from "./call-tool";
 import { type Settled, settle, toApprove } from "./settle";
 import type { AnyTool, ApprovalPolicy, ToolCallRecord, ToolContext, WantedCall } from "./tool";
 
-/** The outcome of calls. */
 export interface CallsOutcome {
   calls: ToolCallRecord[];
   /** For the model, in the order of the calls. */
   messages: ToolMessage[];
-  /** Changes to the graph's state. */
   update: GraphState;
 }
 

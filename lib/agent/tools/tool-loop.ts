@@ -24,7 +24,6 @@ export interface LoopResult {
 }
 
 interface Loop {
-  /** With tools bound to it. */
   model: ModelChain;
   tools: AnyTool[];
   /** System prompt and conversation, the open question last. */

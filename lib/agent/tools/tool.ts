@@ -20,7 +20,6 @@ export interface ToolResult<Data = unknown> {
 
 /** What a call of a tool may use. */
 export interface ToolContext<State = GraphState> {
-  /** The caller's id. */
   caller: string;
   threadId: string;
   answerId: string;
@@ -30,7 +29,6 @@ export interface ToolContext<State = GraphState> {
   signal: AbortSignal;
   /** The graph's state, with the changes of this call and those before it. */
   state: State;
-  /** Changes the graph's state. */
   update(change: Partial<State>): void;
   /** Shows the run's readers what is going on. */
   say(text: string): void;

@@ -19,7 +19,6 @@ export interface Purchase {
   terms: Terms;
   runtime: Payments;
   payment: PaymentPayload;
-  /** All of its receipt but the answer. */
   draft: Omit<NewReceipt, "answer">;
 }
 
