@@ -112,12 +112,14 @@ function check<Schema extends z.ZodType>(
 ): z.output<Schema> {
   const result = schema.safeParse(input);
   if (result.success) return result.data;
-  const faults = result.error.issues.slice(0, MAX_FAULTS).map(toFault);
+  const faults = faultsOf(result.error);
   const [first] = faults;
   throw new AppError("bad_request", `${first?.path || `The ${whole}`}: ${first?.message}`, { faults });
 }
 
-/** Cut, because a key of the input can be part of both. */
-function toFault({ path, message }: z.core.$ZodIssue): Fault {
-  return { path: z.core.toDotPath(path).slice(0, 200), message: message.slice(0, 300) };
-}
+/** A schema's faults for a caller, at most 20. Their texts are cut, because a key of the input can be part of both. */
+export const faultsOf = ({ issues }: z.ZodError): Fault[] =>
+  issues.slice(0, MAX_FAULTS).map(({ path, message }) => ({
+    path: z.core.toDotPath(path).slice(0, 200),
+    message: message.slice(0, 300),
+  }));

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { AppError, fieldError } from "@/lib/errors";
+import { faultsOf } from "@/lib/http/parse";
 
 /** The header that brings a payment, by protocol version. */
 export const PAYMENT_HEADER = { 1: "X-PAYMENT", 2: "PAYMENT-SIGNATURE" } as const;
@@ -84,9 +85,9 @@ export function readPayment(headers: Headers): PaymentPayload | undefined {
 function decode<T>(header: string, text: string, schema: z.ZodType<T>): T {
   const result = schema.safeParse(fromBase64(header, text));
   if (result.success) return result.data;
-  const faults = result.error.issues.slice(0, 10).map(({ path, message }) => ({
-    path: [header, ...(path.length > 0 ? [z.core.toDotPath(path)] : [])].join(".").slice(0, 200),
-    message: message.slice(0, 300),
+  const faults = faultsOf(result.error).map(({ path, message }) => ({
+    path: path ? `${header}.${path}` : header,
+    message,
   }));
   throw new AppError("bad_request", `${faults[0]?.path}: ${faults[0]?.message}`, { faults });
 }

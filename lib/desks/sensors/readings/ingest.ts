@@ -1,9 +1,9 @@
-import { z } from "zod";
 import { insertReading, inTransaction } from "@/db/readings";
 import type { Sensor } from "@/db/schema";
 import { findSensor, simulatedSensors } from "@/db/sensors";
 import { clock } from "@/lib/clock";
 import type { Fault } from "@/lib/errors";
+import { faultsOf } from "@/lib/http/parse";
 import { logger } from "@/lib/log";
 import type { SensorReading } from "../types";
 import { checkAlerts } from "./alerts";
@@ -104,9 +104,3 @@ const fault = (path: string, message: string) => ({ faults: [{ path, message }] 
 function withoutMissing<T extends object>(measured: T): T {
   return Object.fromEntries(Object.entries(measured).filter(([, value]) => value !== undefined)) as T;
 }
-
-const faultsOf = (error: z.ZodError): Fault[] =>
-  error.issues.map(({ path, message }) => ({
-    path: z.core.toDotPath(path).slice(0, 200),
-    message: message.slice(0, 300),
-  }));
