@@ -2,8 +2,8 @@ import { describe, expect, test } from "vitest";
 import type { Call, Turn } from "@/lib/understanding/frame";
 import { plannedTurns } from "@/lib/understanding/testing";
 import { aboutAnswer } from "./about-answer";
-import { again } from "./again";
 import type { Context } from "./asked";
+import { again } from "./previous-answer";
 import { teaching } from "./teaching";
 
 /** What the last of labelled turns comes to, at noon on 21 November 2026. */

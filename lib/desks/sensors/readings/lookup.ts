@@ -4,7 +4,7 @@ import { findSensor, visibleSensors } from "@/db/sensors";
 import { env } from "@/lib/env";
 import { AppError } from "@/lib/errors";
 import type { SensorInfo, SensorReading } from "../types";
-import type { KnownSensor } from "../understanding/known";
+import type { KnownSensor } from "../understanding/sensor-context";
 import { toInfo, toReading } from "./rows";
 
 /** Who looks: a caller's id, or null for a stranger. They see their own sensors, the house's and the shared ones. */

@@ -1,4 +1,4 @@
-import { type KnownSensor, nearestOf } from "./known";
+import { type KnownSensor, nearestOf } from "./sensor-context";
 
 /** A stretch of a question that is an address, whole or in part, and the sensors it fits; none when it is unknown. */
 interface AddressMention {

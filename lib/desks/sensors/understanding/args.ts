@@ -1,5 +1,5 @@
 import type { toSpan } from "./asked";
-import type { KnownSensor } from "./known";
+import type { KnownSensor } from "./sensor-context";
 
 export const DAY_MS = 86_400_000;
 

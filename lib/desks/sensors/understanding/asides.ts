@@ -4,8 +4,8 @@ import { normalise, tokenise } from "@/lib/understanding/text";
 import { priceOf } from "../pay";
 import { listed } from "../tools/reading-words";
 import explained from "./explained.json";
-import type { SensorContext } from "./known";
 import { contentsOf } from "./leading";
+import type { SensorContext } from "./sensor-context";
 import { matcherFor } from "./sensor-matcher";
 import words from "./words.json";
 

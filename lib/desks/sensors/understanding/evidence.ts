@@ -8,10 +8,10 @@ import type { Plottable } from "../types";
 import { addressesOf, around, DAY_MS, given } from "./args";
 import { asksYesNo, isCarriedOnly, isYesNo, type Span, says, spanOf, toSpan } from "./asked";
 import { QUANTITY } from "./kinds";
-import type { KnownSensor, SensorContext } from "./known";
+import type { KnownSensor, SensorContext } from "./sensor-context";
 import { matcherFor } from "./sensor-matcher";
+import { lastNamed, sensorsMeant } from "./sensors-meant";
 import { lastSentence } from "./sentences";
-import { lastNamed, sensorsMeant } from "./who";
 import words from "./words.json";
 
 /*

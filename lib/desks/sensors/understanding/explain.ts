@@ -11,8 +11,8 @@ import { QUANTITIES, type Quantity } from "../types";
 import { quantitiesOf } from "./asked";
 import explained from "./explained.json";
 import { saidOf } from "./kinds";
-import type { SensorContext } from "./known";
 import { forecast } from "./leading";
+import type { SensorContext } from "./sensor-context";
 import unable from "./unable.json";
 import { instead } from "./unmeasured";
 

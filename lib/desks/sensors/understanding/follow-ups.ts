@@ -9,10 +9,10 @@ import { inOwn, quantityOf } from "../analysis/units";
 import type { Plottable } from "../types";
 import { addressesOf, DAY_MS, given } from "./args";
 import { isCarriedOnly, quantitiesOf, saidNow, says, sideIn, spanOf } from "./asked";
-import { atLastTime, quantitiesIn } from "./before";
 import { MEASURE, PURPOSE, QUANTITY, saidOf } from "./kinds";
-import type { KnownSensor, SensorContext } from "./known";
-import { lastNamed, sensorsMeant, spokenTurns } from "./who";
+import { atLastTime, quantitiesIn } from "./last-moment";
+import type { KnownSensor, SensorContext } from "./sensor-context";
+import { lastNamed, sensorsMeant, spokenTurns } from "./sensors-meant";
 import words from "./words.json";
 
 const WEEK_MS = 7 * DAY_MS;

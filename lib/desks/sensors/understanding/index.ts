@@ -9,22 +9,22 @@ import { normalise } from "@/lib/understanding/text";
 import { type Situation, understand } from "@/lib/understanding/understand";
 import { MOST_TOGETHER } from "../types";
 import { findAddresses } from "./addresses";
-import { againOn } from "./again";
 import { asideOn, boughtOnce, withContents, withPriceFirst, withPurchases, withSureness } from "./asides";
 import { limitIn } from "./explain";
 import { kindsOf, MONEY, QUANTITY, saidOf } from "./kinds";
-import { type KnownSensor, nearestOf, type SensorContext } from "./known";
 import { asksForAlert, isFreeAsked } from "./leading";
 import { isSpentAsked, moneyAsidesIn } from "./money";
 import { inPlainWords, withoutPlainRequest } from "./plain-asked";
 import { PLANS } from "./plans";
+import { againOn } from "./previous-answer";
+import { type KnownSensor, nearestOf, type SensorContext } from "./sensor-context";
 import { matcherFor } from "./sensor-matcher";
 import unable from "./unable.json";
 import { unmeasuredIn } from "./unmeasured";
 import words from "./words.json";
 
-export { type KnownSensor, nearestOf, type SensorContext } from "./known";
 export { SCOPE } from "./scope";
+export { type KnownSensor, nearestOf, type SensorContext } from "./sensor-context";
 
 /** All that the engine needs to know of the desk. */
 export const teaching: Teaching<SensorContext> = {

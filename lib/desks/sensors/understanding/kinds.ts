@@ -2,8 +2,8 @@ import type { Mention } from "@/lib/understanding/frame";
 import { type Kind, kindOf, words } from "@/lib/understanding/kinds";
 import { PURPOSES } from "../analysis/bands";
 import { findAddresses } from "./addresses";
-import { type KnownSensor, labelOf, type SensorContext } from "./known";
 import { nearestSensors } from "./resolve";
+import { type KnownSensor, labelOf, type SensorContext } from "./sensor-context";
 import { matcherFor } from "./sensor-matcher";
 import table from "./words.json";
 

@@ -20,18 +20,18 @@ import {
   spanOf,
   toSpan,
 } from "./asked";
-import { atLastTime } from "./before";
 import { answersIn } from "./charges";
 import { isOfRelation, isOfTraces, relation, traces } from "./evidence";
 import { FOLLOW_UPS, isDisputed, isRecheck, isStuck, recheck, stuck } from "./follow-ups";
 import { MONEY, PURPOSE, QUANTITY, SIDE, saidOf } from "./kinds";
-import type { KnownSensor, SensorContext } from "./known";
+import { atLastTime } from "./last-moment";
 import { isOfOutlook, outlook } from "./outlook";
+import type { KnownSensor, SensorContext } from "./sensor-context";
 import { matcherFor } from "./sensor-matcher";
+import { lastNamed, sensorsMeant, spokenTurns } from "./sensors-meant";
 import { lastSentence } from "./sentences";
 import unable from "./unable.json";
 import { isOfUnmeasured, noteUnmeasured, unmeasured } from "./unmeasured";
-import { lastNamed, sensorsMeant, spokenTurns } from "./who";
 import words from "./words.json";
 
 const HOUR = 3_600_000;

@@ -7,9 +7,9 @@ import { addressesOf, around, DAY_MS, given } from "./args";
 import { isCarriedOnly, saidIn, says, spanOf } from "./asked";
 import { type Planned, readingsOf } from "./charges";
 import { MONEY, saidOf } from "./kinds";
-import type { SensorContext } from "./known";
+import type { SensorContext } from "./sensor-context";
 import { matcherFor } from "./sensor-matcher";
-import { sensorsMeant } from "./who";
+import { sensorsMeant } from "./sensors-meant";
 import words from "./words.json";
 
 /** Prices, what was spent, balances, receipts: free. */

@@ -3,10 +3,10 @@ import type { Request } from "@/lib/understanding/request";
 import type { Planned } from "@/lib/understanding/teaching";
 import { addressesOf, DAY_MS, given } from "./args";
 import { limitsOf, quantitiesOf, says, spanOf } from "./asked";
-import { quantitiesIn } from "./before";
 import { MONEY, saidOf } from "./kinds";
-import type { SensorContext } from "./known";
-import { sensorsMeant } from "./who";
+import { quantitiesIn } from "./last-moment";
+import type { SensorContext } from "./sensor-context";
+import { sensorsMeant } from "./sensors-meant";
 import words from "./words.json";
 
 /*

@@ -22,8 +22,8 @@ import {
   unitOf,
 } from "./asked";
 import { CLOCK } from "./kinds";
-import type { KnownSensor, SensorContext } from "./known";
 import { forecast } from "./leading";
+import type { KnownSensor, SensorContext } from "./sensor-context";
 import { lastSentence } from "./sentences";
 import words from "./words.json";
 

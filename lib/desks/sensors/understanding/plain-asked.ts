@@ -1,6 +1,6 @@
 import type { Understanding } from "@/lib/understanding/teaching";
 import { normalise } from "@/lib/understanding/text";
-import { plain } from "./again";
+import { plain } from "./previous-answer";
 import words from "./words.json";
 
 const PHRASE = words.again.wording.map((phrase) => phrase.replaceAll(" ", "\\W+")).join("|");

@@ -32,16 +32,16 @@ import {
   toSpan,
   unitOf,
 } from "./asked";
-import { atLastTime, quantitiesIn } from "./before";
 import { cannot, explain, isBeyondUs, verdictOn } from "./explain";
 import { FACET, MEASURE, MONEY, PURPOSE, QUANTITY, SIDE, saidOf } from "./kinds";
-import type { KnownSensor, SensorContext } from "./known";
+import { atLastTime, quantitiesIn } from "./last-moment";
 import { after, forecast, seen } from "./leading";
 import { money, moneyAsidesIn } from "./money";
 import { isOfStats, overTime, sigmaOf } from "./over-time";
+import type { KnownSensor, SensorContext } from "./sensor-context";
 import { matcherFor } from "./sensor-matcher";
+import { isPlaceSaid, lastNamed, sensorsMeant, spokenTurns } from "./sensors-meant";
 import { lastSentence } from "./sentences";
-import { isPlaceSaid, lastNamed, sensorsMeant, spokenTurns } from "./who";
 import words from "./words.json";
 
 /** Operations that are about all sensors where none is named. */

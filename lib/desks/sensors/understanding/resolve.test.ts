@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import type { KnownSensor } from "./known";
-import { labelOf } from "./known";
 import { resolveSensor } from "./resolve";
+import type { KnownSensor } from "./sensor-context";
+import { labelOf } from "./sensor-context";
 import { ATTIC, EAST, GREENHOUSE, KITCHEN, PUMP, SENSORS, SERVER, WEST } from "./testing/known-sensors";
 
 const anyAddress = fc

@@ -1,7 +1,7 @@
 import { distance } from "fastest-levenshtein";
 import { normalise, STOP_WORDS, tokenise } from "@/lib/understanding/text";
 import { findAddresses } from "./addresses";
-import { type KnownSensor, nearestNamed } from "./known";
+import { type KnownSensor, nearestNamed } from "./sensor-context";
 import { isEveryday, matcherFor } from "./sensor-matcher";
 import words from "./words.json";
 

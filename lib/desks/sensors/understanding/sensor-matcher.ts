@@ -1,7 +1,7 @@
 import { distance } from "fastest-levenshtein";
 import { LRUCache } from "lru-cache";
 import { normalise, STOP_WORDS, type Token, tokenise } from "@/lib/understanding/text";
-import { type KnownSensor, nearestNamed, nearestOf } from "./known";
+import { type KnownSensor, nearestNamed, nearestOf } from "./sensor-context";
 import words from "./words.json";
 
 /** A stretch of a text that names sensors: one, or several of which one is meant, or all where `isPlural`. */

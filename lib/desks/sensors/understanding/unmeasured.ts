@@ -6,7 +6,7 @@ import { normalise } from "@/lib/understanding/text";
 import { listed } from "../tools/reading-words";
 import { isCarriedOnly, isYesNo, says } from "./asked";
 import { QUANTITY, saidOf } from "./kinds";
-import type { KnownSensor, SensorContext } from "./known";
+import type { KnownSensor, SensorContext } from "./sensor-context";
 import { matcherFor } from "./sensor-matcher";
 import data from "./unmeasured.json";
 import words from "./words.json";

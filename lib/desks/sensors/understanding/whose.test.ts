@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { type KnownSensor, labelOf } from "./known";
 import { resolveSensor } from "./resolve";
+import { type KnownSensor, labelOf } from "./sensor-context";
 import { matcherFor } from "./sensor-matcher";
 
 let made = 0;

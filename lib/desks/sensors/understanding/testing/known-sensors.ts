@@ -1,4 +1,4 @@
-import type { KnownSensor } from "../known";
+import type { KnownSensor } from "../sensor-context";
 
 /** A house for tests: two sensors share a place, two a word of their names and the beginning of their addresses. */
 export const ATTIC = sensor(

@@ -9,10 +9,10 @@ import { ACTIVITIES } from "../tools/traces";
 import { PLOTTABLE, type Plottable } from "../types";
 import { given } from "./args";
 import { toSpan } from "./asked";
-import { quantitiesIn } from "./before";
 import explained from "./explained.json";
 import { PURPOSE, QUANTITY, SIDE, saidOf } from "./kinds";
-import type { KnownSensor, SensorContext } from "./known";
+import { quantitiesIn } from "./last-moment";
+import type { KnownSensor, SensorContext } from "./sensor-context";
 import { matcherFor } from "./sensor-matcher";
 import words from "./words.json";
 

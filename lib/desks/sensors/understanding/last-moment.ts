@@ -5,7 +5,7 @@ import type { Plottable } from "../types";
 import { addressesOf, given } from "./args";
 import { quantitiesOf, toSpan } from "./asked";
 import { QUANTITY, saidOf } from "./kinds";
-import type { KnownSensor } from "./known";
+import type { KnownSensor } from "./sensor-context";
 
 /** Stored readings of the moment of the last answer, side by side: free. */
 export function atLastTime(

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { Call, Turn } from "@/lib/understanding/frame";
-import { again, briefOf } from "./again";
+import { again, briefOf } from "./previous-answer";
 
 const MOMENT = { now: new Date("2026-11-21T12:00:00Z"), zone: "UTC" };
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Call, Turn } from "@/lib/understanding/frame";
-import { againOn } from "./again";
+import { againOn } from "./previous-answer";
 import { ATTIC, EAST, KITCHEN, PUMP, SENSORS, WEST } from "./testing/known-sensors";
 
 const asked = {
