@@ -215,7 +215,7 @@ test.each(BOTH)("%s: structured output sends the schema and gives an object", as
 });
 
 test.each(BOTH)("%s: a model that never answers times out, and isn't asked again", async (id) => {
-  setModelTimeout(40);
+  setModelTimeout(400);
   provider.script({ instead: "stall" });
   await expect(model(id).invoke("Hello")).rejects.toMatchObject({ name: "TimeoutError" });
   expect(provider.sent).toHaveLength(1);
