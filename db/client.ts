@@ -10,7 +10,7 @@ import { processWide } from "@/lib/process-wide";
 import { BUSY_TIMEOUT_MS } from "./busy";
 import { Checkpointer } from "./checkpointer";
 import { GroupCommit } from "./group-commit";
-import { purgeDeleted, purgeMetAlerts, purgeUnused } from "./purge";
+import { purgeDeleted, purgeUnused } from "./purge";
 import * as schema from "./schema";
 
 export interface Store {
@@ -46,7 +46,6 @@ function openStore(file: string): Store {
   const checkpointer = new Checkpointer(sqlite, commits);
   purgeDeleted(sqlite);
   purgeUnused(sqlite);
-  purgeMetAlerts(sqlite);
   // From here on waiting would block everyone: see lock.ts.
   sqlite.pragma(`busy_timeout = ${BUSY_TIMEOUT_MS}`);
   return { db, sqlite, commits, checkpointer };

@@ -28,15 +28,6 @@ export function purgeUnused(sqlite: Database.Database, now = clock.ms()): void {
   if (days !== undefined) purge(sqlite, "updated_at <= ?", new Date(now - days * DAY_MS).toISOString());
 }
 
-/** How long a price alert is listed after its price was seen. */
-const MET_DAYS = 90;
-
-/** Deletes the price alerts that were met long ago: their owners may never come back to do it. */
-export function purgeMetAlerts(sqlite: Database.Database, now = clock.ms()): void {
-  const metBefore = new Date(now - MET_DAYS * DAY_MS).toISOString();
-  sqlite.prepare("DELETE FROM price_alerts WHERE met_at <= ?").run(metBefore);
-}
-
 function purge(sqlite: Database.Database, condition: string, moment: string): void {
   const expired = sqlite
     .prepare<[string, number], { id: string }>(`SELECT id FROM threads WHERE ${condition} LIMIT ?`)

@@ -7,7 +7,6 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { listApiKeyHashes } from "@/db/api-keys";
 import { closeStore, store } from "@/db/client";
 import { createThread } from "@/db/threads";
-import { clock } from "./clock";
 import { desks } from "./desks";
 import { start } from "./startup";
 import { isolateEnv, setEnv } from "./test-env";
@@ -86,19 +85,6 @@ describe("while the server is up", () => {
       expect((await asked)[0].url).toBe("/api/health");
     }
     server.close();
-  });
-
-  test("price alerts that were met long ago are purged every hour", async () => {
-    await start();
-    const insert = store().sqlite.prepare(
-      "INSERT INTO price_alerts (id, owner, asset, direction, price, met_at) VALUES (?, 'key:test', '{}', 'above', 1, ?)",
-    );
-    insert.run("long ago", "2020-01-01T00:00:00.000Z");
-    insert.run("now", clock.iso());
-    insert.run("waiting", null);
-    vi.advanceTimersByTime(60 * 60_000);
-    const left = store().sqlite.prepare("SELECT id FROM price_alerts ORDER BY id").pluck().all();
-    expect(left).toEqual(["now", "waiting"]);
   });
 
   test("threads that are too old are purged every hour", async () => {

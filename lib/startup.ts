@@ -2,7 +2,7 @@ import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 import { ensureFirstKey } from "@/db/api-keys";
 import { store } from "@/db/client";
-import { purgeMetAlerts, purgeUnused } from "@/db/purge";
+import { purgeUnused } from "@/db/purge";
 import type { Desk } from "./agent/desk";
 import { graphOf } from "./agent/run-graph";
 import { env } from "./env";
@@ -80,7 +80,6 @@ function repeatChores(): void {
 function purgeOld(): void {
   try {
     purgeUnused(store().sqlite);
-    purgeMetAlerts(store().sqlite);
   } catch (error) {
     logger().warn({ err: error }, "what is too old couldn't be purged");
   }

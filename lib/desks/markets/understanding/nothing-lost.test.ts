@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { plannedTurns } from "@/lib/understanding/testing";
 import { aboutAnswer } from "./about-answer";
-import { again } from "./again";
 import { anchored } from "./anchored";
+import { again } from "./previous-answer";
 import { teaching } from "./teaching";
 
 const MOMENT = { now: new Date("2026-11-21T12:00:00Z"), zone: "UTC" };

@@ -4,7 +4,7 @@ import type { ToolCallRecord } from "@/lib/agent/tools/tool";
 import { siteIn } from "../collected";
 import { callByMcp } from "../mcp-client";
 import { pastDaysFor, placesToAsk } from "../needs";
-import { coordinateWords } from "../tools/words";
+import { coordinateWords } from "../tools/format";
 import type { Place } from "../types";
 import { agentNode } from "./agent";
 import { toolMessages } from "./tool-messages";
