@@ -37,11 +37,11 @@ function tools(): AnyTool[] {
   return [
     tool("slow", async () => {
       await secondEnded;
-      return { data: 1, followUps: ["And then?"] };
+      return { data: 1, message: "", provenance: [], followUps: ["And then?"] };
     }),
     tool("quick", async () => {
       setImmediate(resolve);
-      return { data: 2 };
+      return { data: 2, message: "", provenance: [] };
     }),
     tool("failing", async () => {
       throw new AppError("not_found", "There is nothing.");

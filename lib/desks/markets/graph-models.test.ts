@@ -270,9 +270,8 @@ describe("a form that can't be had doesn't hold up an answer", () => {
   const form = crypto("BTC");
   const answered = [price("BTC"), says("BTC was looked up.")];
   const NODES: [string, (bad: Reply[]) => Reply[]][] = [
-    ["classify_intent", (bad) => [...bad, ...answered, complete, scores(1)]],
-    ["response_validator", (bad) => [form, ...answered, ...bad, scores(1)]],
-    ["evaluator", (bad) => [form, ...answered, complete, ...bad]],
+    ["classify_intent", (bad) => [...bad, ...answered, scores(1)]],
+    ["response_validator, which asks for the score, too,", (bad) => [form, ...answered, ...bad]],
   ];
   const each = NODES.flatMap(([node, script]) => NO_FORM.map((bad) => [node, ...bad, script] as const));
 
@@ -289,7 +288,7 @@ describe("a form that can't be had doesn't hold up an answer", () => {
   test("what is thought before one isn't read", async () => {
     const other = '{"intent": "off_topic"}';
     for (const thinking of [thinks(other, form), thinksAloud(other, form)]) {
-      const { state } = await asked("Price of BTC?", [thinking, ...answered, complete, scores(1)]);
+      const { state } = await asked("Price of BTC?", [thinking, ...answered, scores(1)]);
       expect(state).toMatchObject({ intent: "crypto_analysis", tokens: ["BTC"] });
     }
   });

@@ -29,15 +29,16 @@ const TalkForm = z.object({ completeness: Part, helpfulness: Part }).refine(judg
 const CryptoForm = z
   .object({
     complete: z.preprocess(
-      (written) => (typeof written === "string" ? !/^(false|no)$/i.test(written) : (written ?? true)),
-      z.boolean(),
+      (written) => (typeof written === "string" ? !/^(false|no)$/i.test(written) : (written ?? undefined)),
+      z.boolean().optional(),
     ),
     problem: z.string().catch(""),
     completeness: Part,
     freshness: Part,
     relevance: Part,
   })
-  .refine(({ complete, problem, ...parts }) => !complete || judgesAny(parts));
+  .refine(({ complete, problem, ...parts }) => complete !== undefined || judgesAny(parts))
+  .transform(({ complete = true, ...rest }) => ({ complete, ...rest }));
 
 /** One look of a language model at an answer of a language model; undefined where there is none of either. */
 export const judgeCrypto = (

@@ -13,7 +13,10 @@ isolateEnv();
 beforeAll(async () => {
   doubles = await startSourceDoubles();
 });
-afterAll(() => doubles.close());
+afterAll(async () => {
+  await doubles.close();
+  await setListedCoins([]);
+});
 beforeEach(() => {
   setEnv({ ...doubles.env, ALMANAC_NOW: "2026-03-01T12:00:00Z", ALMANAC_CACHE_SECONDS: "300" });
   freshSources();
