@@ -5,8 +5,9 @@ import { defineConfig } from "vitest/config";
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 const TESTS = "{app,components,lib,db,scripts,bench}/**/*.test.{ts,tsx}";
-/** Replaced modules, variables or clocks: what other tests in the same process would notice. */
-const LEAVES_TRACES = /process\.env|\bvi\.(mock|doMock|resetModules|stub|spyOn|useFakeTimers)/;
+/** Settings, a database, replaced modules or clocks: what other tests in the same process would notice. */
+const LEAVES_TRACES =
+  /test-env"|testing\/(environment|payments)"|process\.env|\bvi\.(mock|doMock|resetModules|stub|spyOn|useFakeTimers)/;
 
 /** Tests that leave no traces share a process and what it has loaded, which takes a quarter of the time. */
 const shared = globSync(TESTS, { cwd: here("./") })
