@@ -1,6 +1,6 @@
 "use client";
 
-import { MessagePage } from "@/components/shell/text-page";
+import { MessagePage } from "@/components/shell/message-page";
 
 interface Props {
   error: Error & { digest?: string };

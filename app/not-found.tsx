@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { MessagePage } from "@/components/shell/text-page";
+import { MessagePage } from "@/components/shell/message-page";
 
 export const metadata: Metadata = { title: "Not found" };
 

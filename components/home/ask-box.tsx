@@ -5,7 +5,7 @@ import { draftKeyOf, useDraft } from "@/components/chat/drafts";
 import { Composer } from "@/components/chat/question/composer";
 import { useSlashFocus } from "@/components/chat/question/growing-field";
 import { whenIdle } from "@/components/shell/when-idle";
-import { Progress } from "@/components/ui/load-states";
+import { Progress } from "@/components/ui/progress";
 import styles from "./ask-box.module.css";
 
 const loadAsking = () => import("./asking");

@@ -3,7 +3,7 @@ import { type RefObject, useEffect, useRef, useState } from "react";
 import { openConversation } from "@/components/chat/conversation";
 import { FailureNote } from "@/components/chat/failure-note";
 import { useConversation } from "@/components/chat/use-conversation";
-import { Progress } from "@/components/ui/load-states";
+import { Progress } from "@/components/ui/progress";
 
 interface Props {
   question: string;

@@ -2,7 +2,7 @@ import { answerState } from "@/components/chat/answer/answer-state";
 import { Markdown } from "@/components/chat/answer/markdown";
 import { answerOf, type Turn, textOf, turnsOf } from "@/components/chat/messages";
 import { accentStyle } from "@/components/shell/accent";
-import { Wordmark } from "@/components/shell/text-page";
+import { Wordmark } from "@/components/shell/message-page";
 import { SourceBadge } from "@/components/ui/badge";
 import { LocalTime } from "@/components/ui/local-time";
 import { notesOf, sourcesOf } from "@/components/ui/sources";

@@ -3,7 +3,7 @@ import { Answer } from "@/components/chat/answer/answer";
 import { answerState } from "@/components/chat/answer/answer-state";
 import { isOfManyDesks, textOf, turnsOf } from "@/components/chat/messages";
 import { accentStyle } from "@/components/shell/accent";
-import { Wordmark } from "@/components/shell/text-page";
+import { Wordmark } from "@/components/shell/message-page";
 import { LocalTime } from "@/components/ui/local-time";
 import type { Desk } from "@/lib/agent/desk";
 import { START } from "@/lib/agent/desk-id";

@@ -27,28 +27,3 @@ export function TextPage({ desks, title, about, isWide = false, children }: Prop
     </Frame>
   );
 }
-
-/** The product's name, which leads home. A plain link: every page carries the code of the pages that say one thing. */
-export function Wordmark() {
-  return (
-    <a className="wordmark" href="/">
-      Almanac
-    </a>
-  );
-}
-
-interface MessagePageProps {
-  title: string;
-  children: ReactNode;
-}
-
-/** A page that has only one thing to say. */
-export function MessagePage({ title, children }: MessagePageProps) {
-  return (
-    <main className="message-page">
-      <Wordmark />
-      <h1>{title}</h1>
-      {children}
-    </main>
-  );
-}

@@ -20,16 +20,6 @@ export function LoadFailure({ message, isBusy, onRetry }: Props) {
   );
 }
 
-/** One line that says what is happening now. */
-export function Progress({ text }: { text: string }) {
-  return (
-    <p className={styles.progress}>
-      <span className={styles.pulse} aria-hidden="true" />
-      <span>{text}…</span>
-    </p>
-  );
-}
-
 /** The shape of a list while it comes. */
 export function Waiting({ what }: { what: string }) {
   return (

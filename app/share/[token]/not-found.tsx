@@ -1,5 +1,5 @@
 import Link from "next/link";
-import { MessagePage } from "@/components/shell/text-page";
+import { MessagePage } from "@/components/shell/message-page";
 
 /** For a link that never led here, or doesn't any more; which of them is nobody's business. */
 export default function ShareNotFound() {

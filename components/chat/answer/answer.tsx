@@ -1,7 +1,7 @@
 import { memo } from "react";
 import { NoSourceBadge, SourceBadge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/buttons";
-import { Progress } from "@/components/ui/load-states";
+import { Progress } from "@/components/ui/progress";
 import { notesOf, sourcesOf } from "@/components/ui/sources";
 import { START } from "@/lib/agent/desk-id";
 import type { Payment } from "@/lib/agent/payment";

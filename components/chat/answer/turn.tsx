@@ -1,5 +1,5 @@
 import { memo } from "react";
-import { Progress } from "@/components/ui/load-states";
+import { Progress } from "@/components/ui/progress";
 import type { ChatMessage } from "@/lib/agent/ui-message";
 import type { Conversation } from "../conversation";
 import { placeOf } from "../messages";

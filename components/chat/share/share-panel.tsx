@@ -3,8 +3,8 @@ import { useMutation, useQuery } from "@tanstack/react-query";
 import { failureText } from "@/components/data/api";
 import { browserQueries } from "@/components/data/queries";
 import { Button, ButtonRow } from "@/components/ui/buttons";
-import { Progress } from "@/components/ui/load-states";
 import { LocalTime } from "@/components/ui/local-time";
+import { Progress } from "@/components/ui/progress";
 import { loadShare, revokeShare, shareNow } from "./share";
 import styles from "./share.module.css";
 
