@@ -56,6 +56,17 @@ export const valueAxis = ({ yAxis, yTicks }: ChartModel) =>
     tickLine: false,
   }) as const;
 
+const DIGIT_WIDTH = 7;
+/** Of the label beside the ticks and the gaps around it. */
+const LABEL_WIDTH = 28;
+const LEAST_WIDTH = 64;
+
+/** How wide a standing axis of the values is, so that its label stands clear of the longest tick; in pixels. */
+export function valueAxisWidth({ yAxis, yTicks }: Pick<ChartModel, "yAxis" | "yTicks">): number {
+  const longest = Math.max(...yTicks.map((value) => axisWords(yAxis, value).length));
+  return Math.max(LEAST_WIDTH, LABEL_WIDTH + DIGIT_WIDTH * longest);
+}
+
 /** A label below a lying axis. */
 export const belowAxis = (value: string) =>
   ({ value, position: "insideBottom", offset: -12, fill: "var(--ink-quiet)", fontSize: 12 }) as const;

@@ -4,6 +4,7 @@ import { chartTable, headOf } from "@/lib/desks/land/insights/table";
 import type { ChartData, Row } from "@/lib/desks/land/types";
 import { axisWords, ticksOf } from "../data/numbers";
 import { datasetOf, resultOf } from "../testing/results";
+import { valueAxisWidth } from "./axes";
 import { chartModel, slicesOf } from "./chart-model";
 import { columnsOf } from "./table-rows";
 
@@ -168,6 +169,12 @@ describe("the axis of the values", () => {
     const small = axisWith(430_000);
     expect(small.yLabel).toBe("Tree cover loss (ha)");
     expect(small.words([22.95, 250_000])).toEqual(["22.95", "250,000"]);
+  });
+
+  test("has room for its label beside the longest tick", () => {
+    const axis = { unit: null, factor: 1, isCompact: false };
+    expect(valueAxisWidth({ yAxis: axis, yTicks: [0, 2, 4] })).toBe(64);
+    expect(valueAxisWidth({ yAxis: axis, yTicks: [0, 100_000, 200_000] })).toBe(77);
   });
 
   test("reaches just beyond what is drawn, in round steps, and holds zero", () => {

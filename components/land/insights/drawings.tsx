@@ -17,7 +17,7 @@ import {
 } from "recharts";
 import chart from "@/components/ui/chart.module.css";
 import { share, withUnit } from "../data/numbers";
-import { belowAxis, besideAxis, GRID, MARGIN, placeAxis, valueAxis } from "./axes";
+import { belowAxis, besideAxis, GRID, MARGIN, placeAxis, valueAxis, valueAxisWidth } from "./axes";
 import { SAMPLE_WORDS } from "./card";
 import { type ChartModel, type Point, type Series, type Slice, slicesOf } from "./chart-model";
 import type { DrawingProps } from "./chart-view";
@@ -52,7 +52,7 @@ export function BarDrawing({ type, model, title, year, ...size }: DrawingProps) 
       ) : (
         <>
           <XAxis {...placeAxis(model)} minTickGap={12} label={belowAxis(xLabel)} />
-          <YAxis {...valueAxis(model)} width={64} label={besideAxis(yLabel)} />
+          <YAxis {...valueAxis(model)} width={valueAxisWidth(model)} label={besideAxis(yLabel)} />
         </>
       )}
       {hasBelow && <ReferenceLine {...(isLying ? { x: 0 } : { y: 0 })} stroke="var(--line-strong)" />}
@@ -107,7 +107,7 @@ export function LineDrawing({ type, model, title, year, ...size }: DrawingProps)
     <ComposedChart {...size} data={points} margin={marginFor(model, MARGIN)} title={title}>
       <CartesianGrid {...GRID} vertical={false} />
       <XAxis {...placeAxis(model)} minTickGap={16} label={belowAxis(xLabel)} />
-      <YAxis {...valueAxis(model)} width={64} label={besideAxis(yLabel)} />
+      <YAxis {...valueAxis(model)} width={valueAxisWidth(model)} label={besideAxis(yLabel)} />
       <Tooltip
         content={<ChartTooltip model={model} />}
         cursor={{ stroke: "var(--line-strong)" }}
@@ -166,7 +166,7 @@ export function DotDrawing({ model, title, type: _, year: __, ...size }: Drawing
         {...valueAxis(model)}
         type="number"
         dataKey={(point: Point) => Object.values(point.values)[0]}
-        width={64}
+        width={valueAxisWidth(model)}
         label={besideAxis(yLabel)}
       />
       <Tooltip content={<ChartTooltip model={model} />} isAnimationActive={false} />
