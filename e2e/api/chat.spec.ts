@@ -1,3 +1,4 @@
+import { setImmediate } from "node:timers/promises";
 import { expect, test } from "@playwright/test";
 import { API_KEY, BASE_URL } from "../settings";
 import { readLines } from "./lines";
@@ -74,7 +75,15 @@ test("a session is no key to pages of other sites", async () => {
 test("a body of more than a mebibyte is refused, whether it tells its length or not", async () => {
   const body = JSON.stringify({ ...QUESTION, unknown: "x".repeat(2 * 1024 * 1024) });
   expect((await post(withKey, body)).status).toBe(413);
-  const stream = new Blob([body]).stream();
+  // Sent piece by piece, so that the refusal comes while much of it is still to be sent.
+  const pieces = body.match(/.{1,65536}/g) ?? [];
+  const stream = new ReadableStream<Uint8Array>({
+    async pull(controller) {
+      await setImmediate();
+      const piece = pieces.shift();
+      return piece ? controller.enqueue(Buffer.from(piece)) : controller.close();
+    },
+  });
   const init = { method: "POST", headers: { ...withKey, "content-type": "application/json" }, body: stream };
   const untold = await fetch(`${BASE_URL}/api/chat`, { ...init, duplex: "half" } as RequestInit);
   expect(untold.status).toBe(413);

@@ -3,6 +3,11 @@ import { AppError, type Fault } from "@/lib/errors";
 
 const MIB = 1024 * 1024;
 const MAX_DEPTH = 64;
+/**
+ * How much of a body is read beyond what is allowed, and thrown away, before it is refused. Node closes the connection
+ * of a body that wasn't read to its end, and a caller who is still sending then sees a broken connection, not a 413.
+ */
+const MAX_DISCARDED = 16 * MIB;
 /** How many faults an error names at most. */
 export const MAX_FAULTS = 20;
 
@@ -53,21 +58,21 @@ function assertJsonType(contentType: string | null): void {
 }
 
 async function readBody({ headers, body }: Request, maxBytes: number): Promise<Uint8Array> {
-  const tooLarge = () => new AppError("too_large", `The body is larger than the ${maxBytes} bytes allowed.`);
-  if (Number(headers.get("content-length")) > maxBytes) throw tooLarge();
   if (!body) return new Uint8Array();
+  const isToldTooLarge = Number(headers.get("content-length")) > maxBytes;
   const chunks: Uint8Array[] = [];
   let length = 0;
   try {
     for await (const chunk of body) {
       length += chunk.byteLength;
-      if (length > maxBytes) throw tooLarge();
-      chunks.push(chunk);
+      if (!isToldTooLarge && length <= maxBytes) chunks.push(chunk);
+      else if (length > maxBytes + MAX_DISCARDED) break;
     }
   } catch (error) {
-    if (error instanceof AppError) throw error;
     throw new AppError("bad_request", "The body broke off before its end. Send it again.", { cause: error });
   }
+  if (isToldTooLarge || length > maxBytes)
+    throw new AppError("too_large", `The body is larger than the ${maxBytes} bytes allowed.`);
   return chunks.length === 1 ? chunks[0]! : Buffer.concat(chunks);
 }
 
