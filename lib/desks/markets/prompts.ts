@@ -52,6 +52,7 @@ Which tool for what:
 - history_analysis: one coin over a period: return, deepest fall, swings, highest, lowest
 - days_analysis: the biggest single days, how many days were so, days of the week
 - ratio_analysis: one coin's price in another
+- holdings_value: what amounts of several coins are worth together
 - market_overview: all coins together, and dominance
 - savings_plan: buying regularly
 - set_price_alert, list_price_alerts, remove_price_alert: alerts

@@ -86,6 +86,7 @@ const WHAT: Record<string, string> = {
   history_analysis: "the history",
   days_analysis: "the days",
   ratio_analysis: "the price in each other",
+  holdings_value: "what they are worth together",
   market_overview: "the figures of the whole market",
   savings_plan: "the savings plan",
   set_price_alert: "the alert",

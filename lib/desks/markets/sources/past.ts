@@ -34,11 +34,14 @@ export const embeddedPrice = (coin: Coin) => ({
   },
 });
 
-/** The market capitalisation of the last day. @throws AppError `upstream_unavailable` where there is none */
-export const embeddedMarket = (coin: Coin) => ({
+/**
+ * The market data at the close of a day, by default of the last one: with the all-time high up to that day.
+ * @throws AppError `upstream_unavailable` where there is none
+ */
+export const embeddedMarket = (coin: Coin, day?: string) => ({
   name: NAME,
   run: (): Sourced<MarketData> => {
-    const { candles, last, before, at } = lastDay(coin);
+    const { candles, last, before, at } = lastDay(coin, day);
     const cap = pastMarketCaps(coin).findLast(({ t }) => t === last.t);
     const top = candles.reduce((highest, candle) => (candle.high > highest.high ? candle : highest));
     return {
@@ -62,12 +65,14 @@ export const embeddedMarket = (coin: Coin) => ({
   },
 });
 
-function lastDay(coin: Coin) {
+/** The candles up to a day, by default all of them, of which the last is that day's. */
+function lastDay(coin: Coin, day?: string) {
   const past = pastCandles(coin, "1d");
-  const last = past?.candles.at(-1);
-  if (!past || !last) throw absent(EMBEDDED, `no prices of ${coin.name}`);
-  const { candles, quote } = past;
-  return { candles, quote, last, before: candles.at(-2), at: closeTime(last.t, "1d") };
+  const candles = past?.candles.filter(({ t }) => day === undefined || t <= Date.parse(day)) ?? [];
+  const last = candles.at(-1);
+  if (!past || !last || (day !== undefined && last.t !== Date.parse(day)))
+    throw absent(EMBEDDED, `no ${day ? "market data" : "prices"} of ${coin.name}${day ? ` on ${day}` : ""}`);
+  return { candles, quote: past.quote, last, before: candles.at(-2), at: closeTime(last.t, "1d") };
 }
 
 /** Per cent, from close to close; null where there is no earlier one. */

@@ -55,6 +55,13 @@ const WAYS: Record<Each["lines"], { never: string; above: string; below: string 
   },
 };
 
+/** How an RSI of another level than 70 or 30 is told. */
+const ofLevel = (level: number) => ({
+  never: `the RSI didn't go beyond ${level}`,
+  above: `the RSI went above ${level}`,
+  below: `the RSI went below ${level}`,
+});
+
 /** The close of each crossing and what the price did in the days after it, as figures. */
 export const crossingsTold = ({ coin, quote, each }: Indicated): Told[][] =>
   (each?.times ?? []).map(({ day, close, later }) => {
@@ -69,8 +76,8 @@ export const crossingsTold = ({ coin, quote, each }: Indicated): Told[][] =>
 export function crossingsWords(data: Indicated, say: (told: Told) => string): string {
   const { each, coin } = data;
   if (!each) return "";
-  const { lines, since, until, times, count } = each;
-  const { never, above, below } = WAYS[lines];
+  const { lines, level, since, until, times, count } = each;
+  const { never, above, below } = level === undefined ? WAYS[lines] : ofLevel(level);
   const span = since === until ? `on ${dayWords(since)}` : `from ${dayWords(since)} to ${dayWords(until)}`;
   if (times.length === 0) return `No, ${never} ${span}, for **${named(coin)}**${nearestWords(each)}.`;
   const told = crossingsTold(data);
@@ -79,13 +86,19 @@ export function crossingsWords(data: Indicated, say: (told: Told) => string): st
     return already ? words.replace(" went ", " was already ") : words;
   };
   const [only, ...more] = times;
-  if (only && more.length === 0 && count === 1) {
+  if (only && more.length === 0) {
     const [close, later] = told[0]!;
     const at = say(close!);
     const after = later
       ? `; ${LATER} days later the price was ${say(unsigned(later))} ${later.value < 0 ? "lower" : "higher"}`
       : "";
-    return `On **${dayWords(only.day)}** ${how(only)}, for **${named(coin)}**, with a close of ${at}${after}.${since === until ? "" : ` That was the only time ${span}.`}`;
+    const others =
+      count > 1
+        ? ` It is the last of **${count}** times for ${coin.name} ${span}.`
+        : since === until
+          ? ""
+          : ` That was the only time ${span}.`;
+    return `On **${dayWords(only.day)}** ${how(only)}, for **${named(coin)}**, with a close of ${at}${after}.${others}`;
   }
   const rows = times.slice(-MOST_ROWS).map((time, index) => {
     const [close, later] = told.slice(-MOST_ROWS)[index]!;

@@ -1,19 +1,24 @@
 import type { z } from "zod";
 import { defineTool } from "@/lib/agent/tools/tool";
 import { countFact, type Fact } from "@/lib/agent/truth";
+import { AppError } from "@/lib/errors";
+import type { Sourced } from "@/lib/sources/provenance";
 import { ranksAreEmbedded } from "../coins/coins";
 import { maxSupplyOf } from "../coins/max-supply";
+import { pastUntil } from "../past/candles";
 import { marketData } from "../sources/market-data";
-import type { MarketData } from "../types";
+import { embeddedMarket } from "../sources/past";
+import type { Coin, MarketData } from "../types";
+import { assertPast } from "./candles";
 import { clockFact } from "./clock-fact";
-import { dayOf, dayWords, momentWords, startOf } from "./days";
+import { dayOf, dayWords, momentWords, startOf, today } from "./days";
 import { forModel } from "./for-model";
 import { pageLink } from "./link";
 import { HOURS_24, PRICE_WORDS } from "./more-facts";
 import { listed, named } from "./named";
 import { orNone } from "./none-of";
 import { FUNDAMENTALS, type Fundamental, FundamentalInput, FundamentalOutput } from "./schema";
-import { withNotice } from "./source-words";
+import { pastSource, withNotice } from "./source-words";
 import { amountTold, countTold, Figures, factOf, percentTold, priceTold, type Told, unsigned } from "./told";
 import { readCoin } from "./unclear";
 import { directionWord } from "./word-facts";
@@ -24,13 +29,13 @@ type Success = Extract<z.infer<typeof FundamentalOutput>, { status: "success" }>
 export const fundamentalAnalysis = defineTool({
   name: "fundamental_analysis",
   description:
-    "Fundamentals of one coin: market capitalisation, rank, 24-hour volume, circulating, total and maximal supply, fully diluted value, all-time high and the distance from it; all of them, or only those `asked`. For candles and indicators use technical_analysis.",
+    "Fundamentals of one coin: market capitalisation, rank, 24-hour volume, circulating, total and maximal supply, fully diluted value, all-time high and the distance from it; all of them, or only those `asked`; now, or `at` the close of a past day. For candles and indicators use technical_analysis.",
   progress: "looking up market data",
   input: FundamentalInput,
   output: FundamentalOutput,
   forModel,
   facts: ({ data }): Fact[] => (data.status === "success" ? fundamentalFacts(data.data) : []),
-  async run({ input: { symbol, asked, top, fallen }, ctx }) {
+  async run({ input: { symbol, asked, top, fallen, at }, ctx }) {
     const read = await readCoin(symbol, {
       question: (name) => `What is the market cap of ${name}?`,
       signal: ctx.signal,
@@ -38,8 +43,12 @@ export const fundamentalAnalysis = defineTool({
     if (read.unclear) return read.unclear;
     const { coin } = read;
     ctx.say(`fetching market data of ${coin.symbol}`);
-    const { data: told, provenance } = await orNone(coin, marketData(coin, ctx.signal));
-    const market = completed(told);
+    if (at) assertPast({ until: at });
+    const past = at && at < today() ? at : undefined;
+    const { data: told, provenance } = past
+      ? marketOn(coin, past)
+      : await orNone(coin, marketData(coin, ctx.signal));
+    const market = past ? told : completed(told);
     const data: Success = { status: "success", data: market, ...(asked && { asked }) };
     const figures = new Figures();
     const day = dayOf(Date.parse(market.at) - 1);
@@ -51,7 +60,9 @@ export const fundamentalAnalysis = defineTool({
     ];
     return {
       data,
-      message: withNotice(message.filter(Boolean).join("\n\n"), provenance, startOf(day)),
+      message: past
+        ? [...message, pastSource(provenance).trim()].filter(Boolean).join("\n\n")
+        : withNotice(message.filter(Boolean).join("\n\n"), provenance, startOf(day)),
       figures: figures.list,
       provenance: [provenance],
       followUps: [
@@ -62,6 +73,19 @@ export const fundamentalAnalysis = defineTool({
     };
   },
 });
+
+/** @throws AppError `not_found` where nothing of that day is embedded: no source that is asked has market data of the past */
+function marketOn(coin: Coin, day: string): Sourced<MarketData> {
+  try {
+    return embeddedMarket(coin, day).run();
+  } catch (error) {
+    const until = pastUntil(coin);
+    const had = until ? `the embedded ones end on ${dayWords(until)}` : "none are embedded";
+    throw new AppError("not_found", `No source gives me past market data of ${coin.name}, and ${had}.`, {
+      cause: error,
+    });
+  }
+}
 
 /** What a source doesn't tell and is known all the same: the limit that a coin's rules set, its place in the list of coins. */
 function completed(market: MarketData): MarketData {

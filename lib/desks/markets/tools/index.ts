@@ -3,6 +3,7 @@ import { comparativeAnalysis } from "./comparative-analysis";
 import { daysAnalysis } from "./days-analysis";
 import { fundamentalAnalysis } from "./fundamental-analysis";
 import { historyAnalysis } from "./history-analysis";
+import { holdingsValue } from "./holdings-value";
 import { marketOverview } from "./market-overview";
 import { listPriceAlerts, setPriceAlert } from "./price-alerts";
 import { priceAnalysis } from "./price-analysis";
@@ -23,6 +24,7 @@ export const TOOLS: AnyTool[] = [
   historyAnalysis,
   daysAnalysis,
   ratioAnalysis,
+  holdingsValue,
   marketOverview,
   savingsPlan,
   setPriceAlert,

@@ -97,6 +97,7 @@ export function indicatorFacts(data: Indicated): Fact[] {
     ...alsoAt(values, `${since}/${until}`),
     ...crossingsTold(data).flat().map(factOf),
     ...(data.each ? [countFact(data.each.count, "times that the lines crossed", [coin.name])] : []),
+    ...(data.each?.level === undefined ? [] : [countFact(data.each.level, "RSI limit", [coin.name])]),
     ...candlesFacts([coin], report.candles, since, until),
     ...[...new Set([...periods, ...more])].map((period) =>
       countFact(period, `${STEP[interval]}s of the average`, [coin.name]),

@@ -31,7 +31,7 @@ export async function candlesUpTo(coin: Coin, interval: Interval, asked: Asked, 
   return { ...(await get(period)), period, isLacking: false, countedFrom: embedded };
 }
 
-const LINES: Record<Each["lines"], (periods: number[], isOfEma: boolean) => Crossing> = {
+const LINES: Record<Each["lines"], (periods: number[], isOfEma: boolean, level?: number) => Crossing> = {
   macd: () => "macd",
   averages: () => "averages",
   golden: () => "averages",
@@ -39,8 +39,8 @@ const LINES: Record<Each["lines"], (periods: number[], isOfEma: boolean) => Cros
   price: ([length = 200], isOfEma) => ({ close: `${isOfEma ? "ema" : "sma"}${length}` }),
   lower_band: () => ({ close: "bollinger_lower" }),
   upper_band: () => ({ close: "bollinger_upper" }),
-  overbought: () => ({ rsi: OVERBOUGHT }),
-  oversold: () => ({ rsi: OVERSOLD }),
+  overbought: (_, __, level = OVERBOUGHT) => ({ rsi: level }),
+  oversold: (_, __, level = OVERSOLD) => ({ rsi: level }),
 };
 
 /** Of these only one of the two directions is meant. */
@@ -61,14 +61,21 @@ export function eachCrossing(
   candles: Candle[],
   lines: Each["lines"],
   { since, until }: Asked,
-  { periods = [], indicators, top }: Pick<TechnicalInput, "periods" | "indicators" | "top">,
+  {
+    periods = [],
+    indicators,
+    top,
+    above,
+    below,
+  }: Pick<TechnicalInput, "periods" | "indicators" | "top" | "above" | "below">,
 ): Each {
+  const level = lines === "overbought" ? above : lines === "oversold" ? below : undefined;
   const closes = new Map(candles.map(({ t, close }) => [t, close]));
   const way = IS_ABOVE[lines];
-  const both = crossings(candles, LINES[lines](periods, indicators.includes("ema")));
+  const both = crossings(candles, LINES[lines](periods, indicators.includes("ema"), level));
   const all = both.filter(({ isAbove }) => isAbove === (way ?? isAbove));
   const [first, last] = [
-    since ?? dayOf(candles[0]!.t),
+    [since ?? "", dayOf(candles[0]!.t)].toSorted()[1]!,
     [until ?? today(), dayOf(candles.at(-1)!.t)].toSorted()[0]!,
   ];
   const stood = both.findLast(({ t }) => t < startOf(first));
@@ -96,6 +103,7 @@ export function eachCrossing(
   const next = all.find(({ t }) => t >= startOf(addDays(last, 1)));
   return {
     lines,
+    ...(level !== undefined && { level }),
     since: first,
     until: last,
     count: times.length,

@@ -134,7 +134,7 @@ export const TechnicalInput = z.object({
     .enum(CROSSINGS)
     .optional()
     .describe(
-      "Each crossing of these lines from `since` to `until` is told, with its day: macd: the MACD and its signal line; averages: SMA 50 and 200, golden: only upwards, death: only downwards; price: the price and the average of `periods`; lower_band, upper_band: the price and a Bollinger band; overbought, oversold: the RSI and 70 or 30",
+      "Each crossing of these lines from `since` to `until` is told, with its day: macd: the MACD and its signal line; averages: SMA 50 and 200, golden: only upwards, death: only downwards; price: the price and the average of `periods`; lower_band, upper_band: the price and a Bollinger band; overbought: the RSI and `above` or 70, oversold: the RSI and `below` or 30",
     ),
   top: z.number().int().positive().max(50).optional().describe("Only so many of the crossings, the newest"),
   periods: z.array(z.number().int()).optional().describe("Which of the averages alone are asked about"),
@@ -195,6 +195,7 @@ export const TechnicalOutput = z.discriminatedUnion("status", [
     each: z
       .object({
         lines: z.enum(CROSSINGS),
+        level: z.number().optional().describe("The RSI that was asked about in place of 70 or 30"),
         since: Day,
         until: Day,
         count: z.number().int().describe("All of the period, where only the newest are told"),
@@ -223,6 +224,7 @@ export type Fundamental = z.infer<typeof Fundamental>;
 
 export const FundamentalInput = z.object({
   symbol: Written,
+  at: Day.optional().describe("At the close of that day, where embedded past data has it; absent: now"),
   asked: z
     .array(Fundamental)
     .min(1)
@@ -354,6 +356,36 @@ export const ComparativeOutput = z.discriminatedUnion("status", [
       .array(z.object({ a: z.string(), b: z.string(), value: z.number() }))
       .optional()
       .describe("Correlations of daily returns, by symbol"),
+  }),
+  Unclear,
+]);
+
+export const HoldingsInput = z.object({
+  holdings: z
+    .array(z.object({ symbol: Written, coins: z.number().positive().max(1e12) }))
+    .min(1)
+    .max(8)
+    .describe("How many of which coins"),
+  at: Day.optional().describe("What they were worth at the close of that day; absent: now"),
+  rolling,
+});
+export type HoldingsInput = z.infer<typeof HoldingsInput>;
+export const HoldingsOutput = z.discriminatedUnion("status", [
+  z.object({
+    status: z.literal("success"),
+    holdings: z.array(
+      z.object({
+        coin: Coin,
+        coins: z.number(),
+        price: z.number(),
+        quote: Quote,
+        at: z.string().describe("When the price was so: a day, or a moment"),
+        worth: z.number(),
+        share: z.number().describe("Per cent of the total"),
+      }),
+    ),
+    total: z.number().describe("US dollars; prices in USDT are counted as dollars"),
+    missing: z.array(Coin).describe("Coins without a price, which aren't in the total"),
   }),
   Unclear,
 ]);

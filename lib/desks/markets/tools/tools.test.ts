@@ -87,6 +87,17 @@ const OF_PAST: [string, object][] = [
   ["savings_plan", { symbol: "BTC", amount: 100, every: "week", since: "2019-07-06", than: ["ETH"] }],
   ["ratio_analysis", { symbols: ["ETH", "BTC"], average: 50 }],
   ["ratio_analysis", { symbols: ["ETH", "BTC"], coins: 3, since: "2021-01-01", until: "2021-03-01" }],
+  [
+    "holdings_value",
+    {
+      holdings: [
+        { symbol: "BTC", coins: 0.5 },
+        { symbol: "ADA", coins: 200 },
+      ],
+    },
+  ],
+  ["holdings_value", { holdings: [{ symbol: "ETH", coins: 3 }], at: "2021-05-01" }],
+  ["fundamental_analysis", { symbol: "ETH", asked: ["market_cap", "supply"], at: "2020-12-31" }],
   ["market_overview", {}],
   ["set_price_alert", { symbol: "BTC", direction: "above", price: 50_000 }],
   ["set_price_alert", { symbol: "BTC", direction: "below", percent: 20 }],
@@ -97,6 +108,37 @@ const OF_PAST: [string, object][] = [
 
 describe("what is told first", () => {
   test.each<[string, object, RegExp]>([
+    [
+      "holdings_value",
+      {
+        holdings: [
+          { symbol: "BTC", coins: 2 },
+          { symbol: "ETH", coins: 10 },
+        ],
+      },
+      /^Together, 2 BTC and 10 ETH are worth \*\*\$91,717\.18\*\*\.[\s\S]*\| Ethereum \(ETH\) \| 10 \| \$2,324\.68 \| \$23,246\.79 \| 25\.3% \|/,
+    ],
+    [
+      "holdings_value",
+      {
+        holdings: [
+          { symbol: "BTC", coins: 2 },
+          { symbol: "USDC", coins: 10 },
+        ],
+        at: "2021-05-01",
+      },
+      /^2 BTC were worth, on 1 May 2021 \(UTC\), \*\*\$115,656\.10\*\*\.[\s\S]*I have no price of .*USDC.*, so that isn't in the sum/,
+    ],
+    [
+      "fundamental_analysis",
+      { symbol: "BTC", asked: ["market_cap", "supply"], at: "2020-12-31" },
+      /as of 31 December 2020:[\s\S]*\$539\.1 billion[\s\S]*18\.\d+ million BTC\*\* in circulation/,
+    ],
+    [
+      "technical_analysis",
+      { symbol: "BTC", indicators: ["rsi"], each: "overbought", above: 80, since: "2010-01-01", top: 1 },
+      /^On \*\*21 February 2021\*\* the RSI went above 80.*It is the last of \*\*41\*\* times for Bitcoin from 29 April 2013/,
+    ],
     [
       "price_analysis",
       { symbol: "BTC", above: 100_000 },

@@ -1,10 +1,11 @@
-import type { Call, Turn } from "@/lib/understanding/frame";
+import type { Turn } from "@/lib/understanding/frame";
 import type { Understanding } from "@/lib/understanding/teaching";
 import { tokenise } from "@/lib/understanding/text";
 import { findTimes } from "@/lib/understanding/times";
 import { SOURCES, sourceOf } from "./about-answer";
 import { isCoinNamed } from "./coins";
 import { hasPhrase, says } from "./phrases";
+import { briefOf } from "./previous-answer";
 import type { Moment } from "./turn-frame";
 
 type Say = Extract<Understanding, { kind: "say" }>;
@@ -15,7 +16,7 @@ export function aboutDesk(question: string, history: Turn[], moment: Moment): Sa
   const frames = history.at(-1)?.frames;
   if (isOfWatchlist(question, history)) return { kind: "say", text: WATCHLIST, frames };
   if (hasPhrase(question, "elsewhere") && hasPhrase(question, "differs") && hasPhrase(question, "ours"))
-    return { frames, ...different(history.at(-1)?.calls ?? []) };
+    return { frames, ...different(history.at(-1)) };
   if (hasPhrase(question, "steadyCoin") && isOfAnyCoin(question))
     return { kind: "say", text: STEADY, frames };
   const begun = begunWith(question, moment);
@@ -33,12 +34,23 @@ function isOfWatchlist(question: string, history: Turn[]): boolean {
   return isBefore && hasPhrase(question, "puts");
 }
 
-/** Why an exchange shows another price; of a coin that was told of, which price is shown here, too. */
-function different(last: Call[]): Say | Calls {
-  const source = sourceOf(last);
+/** Why an exchange shows another price or indicator; of what was told before, what that was. */
+function different(last: Turn | undefined): Say | Calls {
+  const calls = last?.calls ?? [];
+  if (calls.some(({ tool }) => tool === "technical_analysis")) {
+    const told = briefOf(last?.answer ?? "");
+    return {
+      kind: "say",
+      text: [told && `What I told you: ${told}`, OTHER_INDICATOR].filter(Boolean).join("\n\n"),
+    };
+  }
+  const source = sourceOf(calls);
   if (source.kind === "calls") return { ...source, notes: [DIFFERENT] };
   return { kind: "say", text: `${DIFFERENT}\n\n${source.text}` };
 }
+
+const OTHER_INDICATOR =
+  "Neither need be wrong. An indicator goes by its candles: their length (an hour, a day, a week), the exchange they are from, and up to which moment they go, so two sites show the same only where all three are the same. Mine goes by the candles named there, which are in UTC; the RSI and the ATR are smoothed in Wilder's way.";
 
 const WATCHLIST =
   "I can't see or change your watchlist: it is kept in your browser only. You can do it by hand, above the chart on this page: “Add a coin” finds one by its name or symbol; the pencil (“Arrange the watchlist”) shows a bin beside each coin, to take it off. What I can do is watch a price for you, for example: “Tell me when Bitcoin goes above $100,000”.";

@@ -39,3 +39,13 @@ test("a bare number beside a crossing is an average, and a price of so much is n
   expect(read("is LTC above the 200 dollar mark")).toBe("is LTC above the 200 dollar mark");
   expect(read("is LTC over 200")).toBe("is LTC over 200");
 });
+
+test("“that same day” is the day that an answer found; what recovers does so from the day before", () => {
+  const fall: Call = { tool: "history_analysis", args: { symbol: "BTC", measure: "worst_day" } };
+  const fell =
+    "The biggest one-day fall was **37.2%**, from $7,911 on 11 March 2020 to $4,971 on 12 March 2020.";
+  expect(after("what did ether do that same day?", fall, fell)).toBe("what did ether do on 12 March 2020?");
+  expect(after("how long did it take to recover from that day?", fall, fell)).toBe(
+    "how long did it take to recover from 11 March 2020?",
+  );
+});

@@ -93,6 +93,11 @@ function besideAnswer(question: string, last: Turn | undefined, { now, zone }: M
   const day = isOfDay ? dayIn(last?.answer ?? "", { now, zone }) : undefined;
   if (!day) return question;
   const words = normalise(question);
+  const same = phrases.thatDay.find((phrase) => ` ${words} `.includes(` ${phrase} `));
+  // It has recovered where it closes as high as on the day before.
+  const isBefore = same !== undefined && hasPhrase(question, "breakEven");
+  if (same && isBefore) return replaced(question, same, dayWords(dayOf(day - DAY_MS)));
+  if (same) return replaced(question, same, `on ${dayWords(dayOf(day))}`);
   for (const [unit, length] of Object.entries(LENGTHS)) {
     const after = phrases.nextStretch.map((phrase) => phrase.replace("#", unit));
     const before = phrases.lastStretch.map((phrase) => phrase.replace("#", unit));

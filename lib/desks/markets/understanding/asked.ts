@@ -12,6 +12,7 @@ import groups from "./groups.json";
 import { askedIndicator } from "./indicators";
 import { hasPhrase, says } from "./phrases";
 import refusals from "./refusals.json";
+import { isFall, isRise } from "./sides";
 import { coinsNamed, type InView, type Part, type ToolName } from "./turn-frame";
 
 /** What plans need besides the request. */
@@ -351,7 +352,7 @@ function brokenLimit(request: Request): Limit | undefined {
   if (!quantity || quantity.value <= 0) return undefined;
   request.use("above", "below");
   const isForeign = quantity.unit !== null && !["USD", "USDC", "%"].includes(quantity.unit);
-  const side = hasPhrase(request.text, "falls") && !hasPhrase(request.text, "rises") ? "below" : "above";
+  const side = isFall(request.text) ? "below" : "above";
   return { [side]: quantity.value, isPercent: quantity.unit === "%", isForeign };
 }
 
@@ -360,9 +361,8 @@ type Sides = [above?: Quantity, below?: Quantity];
 /** A limit is on the side that the words around it say, whichever the reader took it for. */
 function sided(request: Request, above?: Quantity, below?: Quantity): Sides {
   if ((above && below) || !isFresh(request, "above", "below")) return [above, below];
-  const [falls, rises] = [hasPhrase(request.text, "falls"), hasPhrase(request.text, "rises")];
-  if (above && falls && !rises) return [undefined, above];
-  return below && rises && !falls ? [below, undefined] : [above, below];
+  if (above && isFall(request.text)) return [undefined, above];
+  return below && isRise(request.text) ? [below, undefined] : [above, below];
 }
 
 /** The quantity in a role, with the per cent that stands right after it where the reader cut it off. */

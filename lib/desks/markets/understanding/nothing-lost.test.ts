@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { plannedTurns } from "@/lib/understanding/testing";
 import { aboutAnswer } from "./about-answer";
+import { aboutDesk } from "./about-desk";
 import { anchored } from "./anchored";
 import { again } from "./previous-answer";
 import { teaching } from "./teaching";
@@ -105,23 +106,28 @@ describe("a period holds for the next ask of the turn", () => {
 });
 
 describe("numbers", () => {
+  const held = (symbol: string, coins: number) => ({ symbol, coins });
+
+  test("are counted from the words, whatever the reader marked", async () => {
+    expect(
+      await calls(
+        "ask markets.price value | I hold [amount: 1] bitcoin, 3 [name: ether] and [amount: 5 solana]",
+      ),
+    ).toEqual([["holdings_value", { holdings: [held("BTC", 1), held("ETH", 3), held("SOL", 5)] }]]);
+  });
+
   test("each coin has its own", async () => {
     expect(
       await calls(
         "ask markets.price value | I hold [amount: 0.5] [name: BTC], [amount: 4] [name: ETH] and [amount: 1000] [name: ADA], what is it worth",
       ),
-    ).toEqual([
-      ["price_analysis", { symbol: "BTC", coins: 0.5 }],
-      ["price_analysis", { symbol: "ETH", coins: 4 }],
-      ["price_analysis", { symbol: "ADA", coins: 1000 }],
-    ]);
+    ).toEqual([["holdings_value", { holdings: [held("BTC", 0.5), held("ETH", 4), held("ADA", 1000)] }]]);
   });
 
   test("each coin keeps its own in a follow-up about another day", async () => {
     const first = "ask markets.price value | [amount: 0.5] [name: BTC] and [amount: 4] [name: ETH]";
     expect(await calls(first, "refine markets.price value | and [time: on 1 January 2021]?")).toEqual([
-      ["price_analysis", { symbol: "BTC", at: "2021-01-01", coins: 0.5 }],
-      ["price_analysis", { symbol: "ETH", at: "2021-01-01", coins: 4 }],
+      ["holdings_value", { holdings: [held("BTC", 0.5), held("ETH", 4)], at: "2021-01-01" }],
     ]);
   });
 
@@ -283,5 +289,129 @@ describe("after an answer", () => {
       slots.filter(({ role }) => role === "name").map(({ text }) => text),
     );
     expect(named).toEqual(["BTC", "ETH", "LTC"]);
+  });
+});
+
+describe("what changes one detail of the turn before", () => {
+  const bought =
+    "ask markets.savings plan | [amount: 50 dollars] of [name: ETH] [rhythm: a month] [since: January 2019]";
+  const priced = "ask markets.price value | [name: btc] [what: price] [time: on 5 March 2021]";
+
+  test.each<[string, string[], string, object]>([
+    [
+      "a week later",
+      [priced],
+      "refine markets.price value | and [time: a week] later?",
+      { at: "2021-03-12" },
+    ],
+    [
+      "a month earlier",
+      [priced],
+      "refine markets.price value | [time: a month earlier]",
+      { at: "2021-02-05" },
+    ],
+    [
+      "another day of its month",
+      [priced],
+      "correct markets.price value | I meant the [time: 6th]",
+      { at: "2021-03-06" },
+    ],
+    [
+      "of a changed day",
+      [priced, "correct markets.price value | the [time: 6th]"],
+      "refine markets.price value | [time: a week later]",
+      { at: "2021-03-13" },
+    ],
+    [
+      "a year's end",
+      ["ask markets.history value | how did [name: LTC] do [time: in 2019]"],
+      "refine markets.history value | [time: two years] earlier",
+      { since: "2017-01-01", until: "2017-12-31" },
+    ],
+    [
+      "of a plan",
+      [bought],
+      "refine markets.savings plan | starting [since: one year later]",
+      { amount: 50, every: "month", since: "2020-01-01" },
+    ],
+    [
+      "of a plan, taken for its end",
+      [bought],
+      "refine markets.savings plan | and if I start [until: six months] earlier",
+      { since: "2018-07-01" },
+    ],
+  ])("%s", async (_, before, turn, args) => {
+    const [[, had]] = (await calls(...before, turn)) as [[string, object]];
+    expect(had).toMatchObject(args);
+  });
+
+  test("a month's last day stays its last", async () => {
+    const [[, args]] = (await calls(
+      "ask markets.price value | [name: btc] [time: on 31 January 2021]",
+      "refine markets.price value | [time: a month later]",
+    )) as [[string, object]];
+    expect(args).toMatchObject({ at: "2021-02-28" });
+  });
+
+  const set = [{ tool: "set_price_alert", args: { symbol: "ETH", direction: "above", price: 4000 } }];
+  const alerted = "ask markets.alert set | an alert for [name: Ethereum] at [above: 4000]";
+
+  test.each([
+    [
+      "refine markets.alert set | make it [above: 3800] and when it falls below, [not: not above]",
+      "below",
+      3800,
+    ],
+    ["correct markets.alert set | no, below", "below", 4000],
+    ["refine markets.alert set | the other way round please", "below", 4000],
+    ["refine markets.alert set | move it up to [above: 4500] instead", "above", 4500],
+  ])("an alert: %s", async (turn, direction, price) => {
+    const plan = (await plannedTurns([alerted, turn], { teaching, context: { last: set, set } })).at(-1)!;
+    expect(plan.kind === "calls" && plan.calls.map(({ tool, args }) => [tool, args])).toEqual([
+      ["remove_price_alert", { symbol: "ETH", direction: "above", price: 4000, replaced: true }],
+      ["set_price_alert", { symbol: "ETH", direction, price }],
+    ]);
+  });
+});
+
+describe("what was passed over", () => {
+  test.each<[string, object]>([
+    [
+      "ask markets.technical when | when did [name: BTC]'s [what: RSI] [last: last] go above [above: 80]",
+      { each: "overbought", above: 80, top: 1, since: "2010-01-01" },
+    ],
+    [
+      "ask markets.technical yesno | has the [what: rsi] of [name: ltc] been under [below: 25] [since: since 2019]",
+      { each: "oversold", below: 25, since: "2019-01-01" },
+    ],
+    [
+      "ask markets.history extreme | the largest one-day [what: fall] of [name: bitcoin] [time: in 2020]",
+      { measure: "worst_day", since: "2020-01-01" },
+    ],
+    [
+      "ask markets.fundamental value | [what: market cap] of [name: ETH] [time: at the end of 2020]",
+      { asked: ["market_cap"], at: "2020-12-31" },
+    ],
+  ])("%s", async (turn, args) => {
+    const [[, had]] = (await calls(turn)) as [[string, object]];
+    expect(had).toMatchObject(args);
+  });
+
+  test("long or short is a question for advice", async () => {
+    expect(await planned("ask markets.compare compare | so long or short on [name: ETH]")).toMatchObject({
+      kind: "calls",
+      notes: [expect.stringContaining("figures, not advice")],
+    });
+  });
+
+  test("why another site shows another RSI is told with what was told here", () => {
+    const answer = "**Bitcoin (BTC)**, from 365 daily candles.\n\n- **RSI 14**: **46.38**, between 30 and 70";
+    const last = [{ tool: "technical_analysis", args: { symbol: "BTC", indicators: ["rsi"] } }];
+    const turn = { question: "RSI of bitcoin", calls: last, frames: [], answer };
+    expect(
+      aboutDesk("You said RSI was 71, TradingView says 64, which is wrong?", [turn], MOMENT),
+    ).toMatchObject({
+      text: expect.stringMatching(/^What I told you: .*46\.38[\s\S]*Neither need be wrong/),
+    });
   });
 });

@@ -78,6 +78,7 @@ export function askedDays(request: Request): Asked {
   const [year] = yearsIn(slots[0]!.text);
   const text =
     year ??
+    resolved(request, slots) ??
     thisWeek(request, slots) ??
     theLast(request, slots) ??
     exactDay(request, slots) ??
@@ -89,7 +90,7 @@ export function askedDays(request: Request): Asked {
   if (text) request.use(...TIMES);
   const time = text ? readTime(text, request.moment) : request.period();
   if (!time) throw unknownTime(slots[0]!);
-  const isCounted = slots.every(({ text }) => isCountedFromToday(text));
+  const isCounted = (text ? [{ text }] : slots).every((one) => isCountedFromToday(one.text));
   const asked = { ...toAsked(time, request), ...(isCounted && { rolling: true as const }) };
   const since = asked.since ?? startBefore(request);
   return since ? { ...asked, since } : asked;
@@ -251,6 +252,79 @@ function inSameYear({ frame, earlier }: Request, [slot, ...others]: Slot[]): str
   const before = earlier.flatMap(({ slots }) => slots).find(({ role }) => TIMES.includes(role));
   const year = before && tokenise(before.text).find(({ text }) => isYear(text))?.text;
   return year && `${slot.text} ${year}`;
+}
+
+/** “Sorry, I meant the 6th”, after “5 August 2024”: that day of the same month. */
+function inSameMonth({ frame, earlier, moment }: Request, [slot, ...others]: Slot[]): string | undefined {
+  const day = Number(/^(?:the )?(\d{1,2})(?:st|nd|rd|th)$/i.exec(slot?.text.trim() ?? "")?.[1]);
+  const before = frame.act === "ask" || others.length > 0 ? undefined : daysNamed(earlier, moment);
+  if (!before || before.first.slice(0, 7) !== before.last.slice(0, 7)) return undefined;
+  const date = `${before.first.slice(0, 8)}${String(day).padStart(2, "0")}`;
+  return Number.isNaN(Date.parse(date)) ? undefined : dayWords(date);
+}
+
+/** The first and last day of the newest time that the conversation named. */
+function daysNamed(earlier: Request["earlier"], moment: Request["moment"]) {
+  for (const { role, text } of earlier.flatMap(({ slots }) => slots)) {
+    const time = TIMES.includes(role) && hasYear(text) ? readTime(text, moment) : undefined;
+    const { first, last } = time ? daysOf(time, moment.zone) : { first: null, last: null };
+    if (first && role === "since") return { first, last: first };
+    if (first && last) return { first, last };
+  }
+  return undefined;
+}
+
+/** What points at the days that were named before, as the days it comes to: the turns after this one go on from those. */
+function resolved(request: Request, slots: Slot[]): string | undefined {
+  const text = shifted(request, slots) ?? inSameMonth(request, slots);
+  const slot = slots.find(({ carried }) => !carried);
+  if (!text || !slot) return undefined;
+  slot.text = text;
+  if (slot.role === "until" && hasPhrase(request.text, "starts")) slot.role = "since";
+  return text;
+}
+
+/** “A week later”, “one year earlier”: the days that were named before, moved on or back. */
+function shifted({ frame, text, earlier, moment }: Request, slots: Slot[]): string | undefined {
+  const [slot, ...others] = slots.filter(({ carried }) => !carried);
+  if (!slot || others.length > 0) return undefined;
+  const way = tokenise(text).find(({ start }) => start >= slot.start + slot.text.length)?.text ?? "";
+  const said = `${slot.text} ${WAYS.has(way) ? way : ""}`;
+  const words = tokenise(said).map((token) => token.text.replace(/s$/, ""));
+  const unit = words.find((word) => SHIFTS[word]);
+  const isOn = says(said, phrases.later);
+  if (!unit || isOn === says(said, phrases.sooner)) return undefined;
+  const count = words.map((word) => readQuantity(word)?.value).find((value) => value !== undefined) ?? 1;
+  const own = frame.slots.filter((one) => one !== slot && !one.carried && TIMES.includes(one.role));
+  const before = daysNamed([{ ...frame, slots: own }, ...earlier], moment);
+  if (!before) return undefined;
+  const [first, last] = [before.first, before.last].map((day) =>
+    movedBy(day, (isOn ? 1 : -1) * count, unit),
+  ) as [string, string];
+  return first === last ? dayWords(first) : `from ${dayWords(first)} to ${dayWords(last)}`;
+}
+
+/** What may stand behind a length that the reader marked alone. */
+const WAYS: ReadonlySet<string> = new Set(["later", "earlier", "sooner", "afterwards", "before", "after"]);
+
+/** Days, or months, in a unit of time. */
+const SHIFTS: Record<string, { days?: number; months?: number }> = {
+  day: { days: 1 },
+  week: { days: 7 },
+  fortnight: { days: 14 },
+  month: { months: 1 },
+  quarter: { months: 3 },
+  year: { months: 12 },
+};
+
+function movedBy(day: string, count: number, unit: string): string {
+  const { days = 0, months = 0 } = SHIFTS[unit] ?? {};
+  if (months === 0) return dayAt(Date.parse(day) + days * count * DAY_MS);
+  const [year, month, date] = day.split("-").map(Number) as [number, number, number];
+  const first = new Date(Date.UTC(year, month - 1 + months * count, 1));
+  const lastDate = new Date(Date.UTC(first.getUTCFullYear(), first.getUTCMonth() + 1, 0)).getUTCDate();
+  const wasLast = new Date(Date.UTC(year, month, 0)).getUTCDate() === date;
+  return dayAt(first.getTime() + ((wasLast ? lastDate : Math.min(date, lastDate)) - 1) * DAY_MS);
 }
 
 /** “… in May 2021? The closes of 7 to 10 May, please”: a day without its year, in a turn that names one. */

@@ -23,6 +23,8 @@ const unlessOrdered =
   (plan: Plan<Context>): Plan<Context> =>
   (request, context) => {
     if (isOrder(request.text) && !request.has("time", "since", "until")) return cannot(request, context);
+    if (hasPhrase(request.text, "longOrShort")) return cannot(request, context);
+    readTimeZone(request);
     const why = whyAlone(request);
     if (why) return { say: why };
     if (isOfCrosses(request)) return technical(request, context);
@@ -32,6 +34,13 @@ const unlessOrdered =
       hasPhrase(request.text, "source") && !isCoinFresh(request) && request.earlier.length > 0;
     return isOfSource ? sourced(request, context) : plan(request, context);
   };
+
+/** “… and in which time zone is that?”, beside a figure. */
+function readTimeZone(request: Request): void {
+  if (!hasPhrase(request.text, "timeZone")) return;
+  request.readSlots(({ carried, text }) => !carried && hasPhrase(text, "timeZone"));
+  request.note("All days and times here are in UTC; a day's close is at midnight UTC.");
+}
 
 /** “Golden crosses of XRP since 2018”, “how often did it cross its 200 day average”: crossings of lines, whatever was heard. */
 function isOfCrosses({ text, frame }: Request): boolean {
@@ -78,7 +87,7 @@ const cannotUnlessWorth: Plan<Context> = (request, context) =>
   crossingAsked(request, context) ??
   (hasRefusal(request) || !isCoinFresh(request)
     ? cannot(request, context)
-    : isFresh(request, "amount")
+    : isFresh(request, "amount") || (hasPhrase(request.text, "sayDoing") && !hasRefusal(request))
       ? price(request, context)
       : namedCoins(request).length > 1
         ? compare(request, context)

@@ -17,6 +17,7 @@ export type ToolName =
   | "history_analysis"
   | "days_analysis"
   | "ratio_analysis"
+  | "holdings_value"
   | "market_overview"
   | "savings_plan"
   | "set_price_alert"

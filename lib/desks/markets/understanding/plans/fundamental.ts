@@ -30,6 +30,18 @@ import { fundamentalKind, measureKind } from "../vocabulary";
 import { explain, weighedUp } from "./explain";
 import { compared, isCoinFresh, isMeaning, isOfIndicator, OF_NOW, SIDE_BY_SIDE } from "./shared";
 
+const SIDE_BY_SIDE_NOW =
+  "Many coins side by side I have as they are now only; of a day in the past I can tell the market caps of coins that you name.";
+
+/** What is embedded of each day. */
+const OF_DAYS: ReadonlySet<Fundamental> = new Set<Fundamental>([
+  "market_cap",
+  "supply",
+  "price",
+  "volume",
+  "ath",
+]);
+
 /** Market cap, supply and the like. */
 export const fundamental: Plan<Context> = (request, context) => {
   readCurrency(request);
@@ -59,12 +71,11 @@ export const fundamental: Plan<Context> = (request, context) => {
       .find((number) => number > 0);
   if (place !== undefined && named.length === 0 && hasPhrase(request.text, "place"))
     return placed(request, place);
-  const { day, isNow } = askedDays(request);
+  const { day, until, isNow } = askedDays(request);
   // A day's volume stands in its candle.
   if (day && !isNow && asked.length > 0 && asked.every((name) => name === "volume") && named.length > 0)
     return ofEach("price_analysis", named, { at: day });
-  if (askedDays(request).until)
-    request.note("I have market caps, volumes and supplies for now only, none from the past.");
+  const at = isNow ? undefined : (day ?? until);
   if (nth !== undefined && named.length === 0) return placed(request, nth);
   const wanted = asked.filter((name) => !left.includes(name));
   if (refused.includes("alt_season") && wanted.length === 0) return refusedAlone(request, "alt_season");
@@ -72,6 +83,7 @@ export const fundamental: Plan<Context> = (request, context) => {
   const measure = wanted.includes("volume") ? "volume" : "market_cap";
   const several =
     named.length === 0 && hasPhrase(request.text, "several") ? severalBefore(request, context) : [];
+  if (at && (several.length > 1 || named.length === 0)) request.note(SIDE_BY_SIDE_NOW);
   if (several.length > 1) return compared(request, several, [measure], {});
   const isRanked =
     named.length === 0 &&
@@ -90,15 +102,18 @@ export const fundamental: Plan<Context> = (request, context) => {
   }
   const coins = named.length > 0 ? named : needCoins(request, context);
   const isCompared =
+    !at &&
     coins.length > 1 &&
     request.is(...SIDE_BY_SIDE) &&
     wanted.every((name) => name === "market_cap" || name === "volume");
   if (isCompared) return compared(request, coins, [measure], {});
   const columns = wanted.map((name) => COLUMNS[name]);
-  if (coins.length > 1 && wanted.length > 1 && columns.every((one) => one !== undefined))
+  if (!at && coins.length > 1 && wanted.length > 1 && columns.every((one) => one !== undefined))
     return compared(request, coins, columns, {});
   if (wanted.length === 1 && wanted[0] === "volume" && hasPhrase(request.text, "usual"))
     return ofEach("technical_analysis", coins, { indicators: ["volume"] });
+  if (at && !wanted.every((name) => OF_DAYS.has(name)))
+    request.note("Of the past I have market caps, circulating supplies and all-time highs only.");
   const top = topOf(request);
   const all = [...new Set(top && !wanted.includes("rank") ? ["rank", ...wanted] : wanted)];
   const limit = all.includes("ath") ? limitOf(request) : undefined;
@@ -107,6 +122,7 @@ export const fundamental: Plan<Context> = (request, context) => {
     ...(fallen && { fallen }),
     ...(all.length > 0 && { asked: all }),
     ...(top && { top }),
+    ...(at && { at }),
   });
 };
 

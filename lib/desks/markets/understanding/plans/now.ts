@@ -4,6 +4,7 @@ import { Missing, type Named, type Request } from "@/lib/understanding/request";
 import type { Plan } from "@/lib/understanding/teaching";
 import { normalise, tokenise } from "@/lib/understanding/text";
 import { daysOf, readTime } from "@/lib/understanding/times";
+import { coinById } from "../../coins/coins";
 import { INDICATORS, type Indicator } from "../../tools/schema";
 import type { Coin, Interval } from "../../types";
 import { OF_MACD } from "../about-answer";
@@ -25,6 +26,7 @@ import {
   spokenValues,
   valuesBefore,
 } from "../asked";
+import { coins, writtenAs } from "../coins";
 import { type AskedIndicator, askedIndicator, indicators } from "../indicators";
 import {
   type Asked,
@@ -32,6 +34,7 @@ import {
   askedDays,
   type Days,
   daysIn,
+  FIRST_DAY,
   isNowToo,
   moreDays,
   stretchBeforeChange,
@@ -115,10 +118,11 @@ export const price: Plan<Context> = (request, context) => {
   if (coins.length > 1 && isNow && parts.length === 0 && request.is(...SIDE_BY_SIDE))
     return compared(request, coins, ["price"], {});
   if (isOfIndicator(request)) return technical(request, context);
-  const held = isNow || isOneDay(asked) ? holdings(request, coins) : [];
+  const held = isNow || isOneDay(asked) ? holdings(request) : [];
   if (held.length > 0) {
     const at = isNow ? {} : { at: asked.day, ...(asked.rolling && { rolling: true }) };
-    return held.flatMap(({ coin, count }) => ofEach("price_analysis", [coin], { ...at, coins: count }));
+    const amounts = held.map(({ coin, count }) => ({ symbol: writtenAs(coin), coins: count }));
+    return [{ tool: "holdings_value", args: { holdings: amounts, ...at } }];
   }
   const isAll = hasPhrase(request.text, "everything") && isNow;
   const more = isAll
@@ -214,23 +218,31 @@ function amountOf(request: Request): { coins?: number; dollars?: number } {
 }
 
 /** “0.5 BTC, 4 ETH and 1000 ADA”: how many of each; none unless each has its own number. */
-function holdings(request: Request, coins: Coin[]): { coin: Coin; count: number }[] {
+function holdings(request: Request): { coin: Coin; count: number }[] {
   // Of a follow-up the turn that named them says how many.
   const frame = isCoinFresh(request)
     ? request.frame
     : (request.earlier.find(({ slots }) => slots.some(({ role, carried }) => role === "name" && !carried)) ??
       request.frame);
-  const found = coins.flatMap((coin) => {
-    const count = countBefore({ frame }, coin.id)?.value;
-    return count === undefined ? [] : [{ coin, count }];
-  });
-  if (coins.length < 2 || found.length < coins.length) return [];
-  request.use("amount", "top", "what");
-  request.note(APART);
-  return found;
+  const held = heldIn(frame.text);
+  if (held.length > 1) request.use("amount", "top", "what", "name");
+  return held;
 }
 
-const APART = "This is what each of them is worth; I don't add them up.";
+function heldIn(text: string): { coin: Coin; count: number }[] {
+  const named = coins
+    .find(text)
+    .filter(({ score, values }) => score === 1 && values.length === 1)
+    .toSorted((a, b) => a.start - b.start);
+  const held = named.flatMap(({ values: [id = ""], start }) => {
+    // Places in the whole text, as a token's own text has no decimal point.
+    const before = tokenise(text).findLast((token) => token.end <= start);
+    const quantity = before && readQuantity(text.slice(before.start, before.end));
+    const coin = coinById(id);
+    return coin && quantity?.unit === null && quantity.value > 0 ? [{ coin, count: quantity.value }] : [];
+  });
+  return named.length > 1 && held.length === named.length ? held.slice(0, MOST_COINS) : [];
+}
 
 /** The amount, also of “half a bitcoin”, of which the reader marks “a”. */
 function amountSaid(request: Request): Quantity | undefined {
@@ -358,7 +370,8 @@ export const technical: Plan<Context> = (request, context) => {
     asks?.endsWith("cross") ||
     (asks?.includes("average") && (!isDated(request) || hasPhrase(request.text, "crossed")));
   const past = pastOf(request, named, context);
-  const each = eachOf(request, { asks, some, lines, past }, context);
+  const reached = rsiReached(request, some, past);
+  const each = reached ?? eachOf(request, { asks, some, lines, past }, context);
   if (!each && !past && !isSinceWhen && isOfPast(request)) request.note(NEWEST_ONLY);
   request.use("last", "against", "since", "until", "time");
   if (hasPhrase(request.text, "whichLine")) noteLines(request, some);
@@ -380,7 +393,7 @@ export const technical: Plan<Context> = (request, context) => {
     ...(limit && some.includes("rsi") && !limit.isPercent && limit.below && { below: limit.below }),
     ...(source && { source: true }),
   });
-  const isStretch = past?.since !== undefined && past.since !== past.until && !each;
+  const isStretch = !each && past?.since !== undefined && past.since !== past.until;
   return [
     ...drawn,
     ...(isStretch ? ofEach("history_analysis", coins, { measure: "return", ...past }) : []),
@@ -614,6 +627,22 @@ interface Wanted {
   some: Indicator[];
   lines: number[];
   past: Days | undefined;
+}
+
+/** “When was the RSI last above 80?”, “has it been over 80 since 2019?”: the days on which it went there. */
+function rsiReached(request: Request, some: Indicator[], past: Days | undefined) {
+  const limit = some.length === 1 && some[0] === "rsi" ? limitOf(request) : undefined;
+  const isOfDays =
+    request.is("when", "count") || isFresh(request, "last") || hasPhrase(request.text, "everSaid");
+  const isPast = past !== undefined && past.since !== past.until;
+  if (!limit || limit.isPercent || !(isOfDays || isPast)) return undefined;
+  const isLast = isFresh(request, "last") || (request.is("when") && !hasPhrase(request.text, "eachTime"));
+  request.use("last", "nth", "top");
+  return {
+    each: limit.above === undefined ? "oversold" : "overbought",
+    ...(!past && { since: FIRST_DAY }),
+    ...(isLast && { top: 1 }),
+  };
 }
 
 /** Which crossings are listed: those of a period, or “each time”, “the last three times it was there”. */

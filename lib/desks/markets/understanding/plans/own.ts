@@ -8,6 +8,7 @@ import type { Coin } from "../../types";
 import { type Context, isFresh, limitOf, namedCoins, needCoins, ofEach } from "../asked";
 import { coins, labelOf, writtenAs } from "../coins";
 import { beginsWith, hasPhrase, isPhrase } from "../phrases";
+import { isFall, sideSaid } from "../sides";
 import type { Part } from "../turn-frame";
 
 const IN_DOLLARS =
@@ -68,19 +69,36 @@ function ofTurn(request: Request, coins: Coin[]): Coin[] {
  */
 export function changedAlert(request: Request, { set = [] }: Context): Part[] | undefined {
   const old = set.at(-1)?.args;
+  if (!old || !isChange(request)) return undefined;
+  if (request.names("coin").some(({ isCarried }) => !isCarried)) return undefined;
+  if (request.frame.function !== "alert" && isFresh(request, "time", "since", "until")) return undefined;
   const said = request.frame.slots.find(({ role, carried }) => LIMITS.has(role) && !carried)?.text;
   const quantity = readQuantity(said ?? request.text);
-  if (!old || !quantity || quantity.value <= 0 || !hasPhrase(request.text, "replaces")) return undefined;
-  if (request.names("coin").some(({ isCarried }) => !isCarried)) return undefined;
-  request.use("above", "below", "amount", "name", "time", "what");
-  const direction = isFall(request) ? "below" : (old.direction as LimitArgs["direction"]);
-  const limit = limitArgs(direction, quantity.value * scaleBefore(request), quantity.unit === "%");
+  const side = sideSaid(request.text) ?? (isTurned(request) ? opposite(old) : undefined);
+  if (quantity && quantity.value <= 0) return undefined;
+  if (!quantity && (!side || old.price === undefined)) return undefined;
+  request.use("above", "below", "amount", "name", "time", "what", "not", "wrong", "ref");
+  const direction = side ?? (isFall(request.text) ? "below" : (old.direction as LimitArgs["direction"]));
+  const limit = quantity
+    ? limitArgs(direction, quantity.value * scaleBefore(request), quantity.unit === "%")
+    : { direction, price: old.price };
   return [replacing(old), { tool: "set_price_alert", args: { symbol: old.symbol, ...limit } }];
 }
 
+/** “Make it 180”, “no, below”, “the other way round”: the alert is to be another, not one more. */
+const isChange = (request: Request): boolean =>
+  hasPhrase(request.text, "replaces") ||
+  isTurned(request) ||
+  (request.frame.act === "correct" && request.frame.function === "alert" && !hasPhrase(request.text, "adds"));
+
+const isTurned = ({ text }: Request): boolean => hasPhrase(text, "turnsSide");
+
+const opposite = ({ direction }: Record<string, unknown>): LimitArgs["direction"] =>
+  direction === undefined ? undefined : direction === "above" ? "below" : "above";
+
 /** “55k instead”: the alerts of the turn before that go. */
 function replacedBy(request: Request, { last }: Context, coins: Coin[]): Part[] {
-  if (request.frame.act === "ask" || !hasPhrase(request.text, "replaces")) return [];
+  if (request.frame.act === "ask" || !isChange(request)) return [];
   return last.flatMap(({ tool, args }): Part[] => {
     const isOld = tool === "set_price_alert" && coins.some((coin) => writtenAs(coin) === args.symbol);
     return isOld ? [replacing(args)] : [];
@@ -131,7 +149,7 @@ type LimitArgs = { direction?: "above" | "below"; price?: number; percent?: numb
 function limitsOf(request: Request, context: Context): LimitArgs[] {
   const limit = limitOf(request);
   const amount = request.allSaid("amount").map(readQuantity).at(-1);
-  const isBelow = (limit?.below !== undefined && limit.above === undefined) || isFall(request);
+  const isBelow = (limit?.below !== undefined && limit.above === undefined) || isFall(request.text);
   const isOpen = isSideOpen(request);
   const currency = request.values("currency", ["unit", "amount", "what"])[0];
   const scale = scaleBefore(request);
@@ -145,7 +163,7 @@ function limitsOf(request: Request, context: Context): LimitArgs[] {
   if (limit?.isForeign || (currency && limit)) throw new Missing("amount", IN_DOLLARS);
   const limits = (["above", "below"] as const).flatMap((way) => {
     const value = limit?.[way];
-    const side = isOpen ? undefined : limit?.below === undefined && isFall(request) ? "below" : way;
+    const side = isOpen ? undefined : limit?.below === undefined && isFall(request.text) ? "below" : way;
     return value === undefined
       ? []
       : [limitArgs(side, value * (limit?.isPercent ? 1 : scale), limit?.isPercent ?? false)];
@@ -196,9 +214,6 @@ function scaleBefore({ frame, earlier }: Request): number {
   const isClose = (one: number) => one > old / FAR && one < old * FAR;
   return !isClose(value) && isClose(value * scale) ? scale : 1;
 }
-
-/** “If it falls 10 %” is a fall, whatever side the reader took it for. */
-const isFall = ({ text }: Request): boolean => hasPhrase(text, "falls") && !hasPhrase(text, "rises");
 
 /** “Hits 1,500”, “at 3,000”: the tool tells by the newest price from which side. */
 const isSideOpen = ({ text }: Request): boolean =>

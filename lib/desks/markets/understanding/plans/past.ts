@@ -48,6 +48,7 @@ import {
 } from "../periods";
 import { asksLeast, beginsWith, endsWith, hasPhrase, says } from "../phrases";
 import refusals from "../refusals.json";
+import { oneDayExtreme } from "../sides";
 import { coinsNamed, type Part } from "../turn-frame";
 import { measureKind } from "../vocabulary";
 import { explain, weighedUp } from "./explain";
@@ -99,9 +100,11 @@ export const compare: Plan<Context> = (request, context) => {
   const asked = askedDays(request);
   if (asked.isFuture) return ahead(request, coins);
   const indicators = request.values("indicator", ["what"]).map((value) => askedIndicator(value).name);
-  const isOfRecord = hasPhrase(request.text, "belowRecord");
+  const isOfRecord = hasPhrase(request.text, "belowRecord") && !hasPhrase(request.text, "falls");
+  // “Which fell the most from its high?”
+  const isFromHigh = hasPhrase(request.text, "fromPeak") && hasPhrase(request.text, "falls");
   const measures = measuresOf(request, { best: "return", worst: "return" })
-    .map((name) => (name === "highest" && isOfRecord ? "below_ath" : name))
+    .map((name) => (name !== "highest" ? name : isOfRecord ? "below_ath" : isFromHigh ? "drawdown" : name))
     .filter(isCompared)
     .filter(
       (name, _, all) => name !== "return" || !(isOfLogReturns(request, all) || isOfCorrelation(request, all)),
@@ -326,6 +329,7 @@ export const history: Plan<Context> = (request, context) => {
   const coins = group ? biggest(request, MOST_COINS) : needCoins(request, context);
   const asked = askedDays(request);
   if (asked.isFuture) return ahead(request, coins);
+  if (hasPhrase(request.text, "breakEven") && asked.day) return brokeEven(request, coins, asked);
   const special =
     withinDay(request, coins, asked) ??
     changeOfDay(request, coins, asked) ??
@@ -349,8 +353,10 @@ export const history: Plan<Context> = (request, context) => {
   if (linked) return linked;
   const ofNow = measures.filter((measure) => measure === "volume" || measure === "market_cap");
   if (ofNow.length > 0) {
-    if (asked.until) request.note("I have market caps and volumes for now only, none from the past.");
-    if (ofNow.length === measures.length) return ofEach("fundamental_analysis", coins, { asked: ofNow });
+    const at = asked.isNow ? undefined : (asked.day ?? asked.until);
+    if (ofNow.length === measures.length)
+      return ofEach("fundamental_analysis", coins, { asked: ofNow, ...(at && { at }) });
+    if (at) request.note("I have market caps and volumes of single days, not of periods.");
   }
   if (request.is("count")) request.note("I don't count days or times; this is what I can tell.");
   const had = measures.filter(isMeasure);
@@ -483,6 +489,8 @@ function measuresOf(request: Request, extremes: Record<"best" | "worst", Measure
   const others = said.filter((name) => name !== "market_cap");
   if (others.length > 0 && others.length < said.length && !says(request.text, CAPS))
     said.splice(0, said.length, ...others);
+  const oneDay = oneDayExtreme(request.text);
+  if (oneDay) return [oneDay];
   if (unitRanked(request) || hasPhrase(request.text, "movers")) return ["return"];
   if (hasPhrase(turnText(request), "peakToTrough")) return ["drawdown"];
   if (hasPhrase(request.text, "whatDid") && said.length === 0) return ["return"];

@@ -1,0 +1,167 @@
+import type { z } from "zod";
+import { defineTool, type ToolContext } from "@/lib/agent/tools/tool";
+import type { Fact } from "@/lib/agent/truth";
+import { AppError } from "@/lib/errors";
+import type { Provenance } from "@/lib/sources/provenance";
+import { latestPrice } from "../sources/price";
+import type { Coin, Quote } from "../types";
+import { assertPast, candleOf } from "./candles";
+import { dayOf, dayWords, momentWords, startOf, today } from "./days";
+import { forModel } from "./for-model";
+import { priceText, sizeText } from "./format";
+import { pageLink } from "./link";
+import { listed, named } from "./named";
+import { orNone } from "./none-of";
+import { type HoldingsInput, HoldingsOutput, HoldingsInput as Input } from "./schema";
+import { countedBackWords, distinctSources, pastSource, withNotice } from "./source-words";
+import { countTold, Figures, factOf, percentTold, priceTold, type Told } from "./told";
+import { readCoin } from "./unclear";
+
+type Success = Extract<z.infer<typeof HoldingsOutput>, { status: "success" }>;
+type Row = Success["holdings"][number];
+
+interface Priced {
+  price: number;
+  quote: Quote;
+  /** When it was so. */
+  at: string;
+  provenance: Provenance;
+  countedFrom?: string;
+}
+
+/** What several coins are worth together. */
+export const holdingsValue = defineTool({
+  name: "holdings_value",
+  description:
+    "What amounts of several coins are worth together, and what share of that each is: now, or at the close of one day in the past. For one coin use price_analysis with `coins`.",
+  progress: "adding up",
+  input: Input,
+  output: HoldingsOutput,
+  forModel,
+  facts: ({ data }): Fact[] => (data.status === "success" ? holdingsFacts(data) : []),
+  async run({ input, ctx }) {
+    if (input.at) assertPast({ until: input.at });
+    const read: { coin: Coin; coins: number }[] = [];
+    for (const { symbol, coins } of input.holdings) {
+      const found = await readCoin(symbol, {
+        question: (name) => `What is the price of ${name}?`,
+        signal: ctx.signal,
+      });
+      if (found.unclear) return found.unclear;
+      read.push({ coin: found.coin, coins });
+    }
+    ctx.say(`fetching the prices of ${listed(read.map(({ coin }) => coin.symbol))}`);
+    const asked = await Promise.allSettled(read.map(({ coin }) => priced(coin, input, ctx)));
+    const had = read.flatMap((one, index) => {
+      const result = asked[index]!;
+      return result.status === "fulfilled" ? { ...one, ...result.value } : [];
+    });
+    const missing = read.filter((_, index) => asked[index]!.status === "rejected").map(({ coin }) => coin);
+    const [oldest] = had.toSorted((a, b) => a.at.localeCompare(b.at));
+    if (!oldest)
+      throw asked.map((one) => one.status === "rejected" && one.reason).find(Boolean) ?? noneAtAll();
+    const total = had.reduce((sum, { coins, price }) => sum + coins * price, 0);
+    const data: Success = {
+      status: "success",
+      holdings: had.map(({ coin, coins, price, quote, at }) => {
+        const worth = coins * price;
+        return { coin, coins, price, quote, at, worth, share: (100 * worth) / total };
+      }),
+      total,
+      missing,
+    };
+    const figures = new Figures();
+    const message = `${holdingsWords(data, input, figures.say)}${missingWords(missing)}`;
+    return {
+      data,
+      message: withAge(message, input, oldest),
+      figures: figures.list,
+      provenance: distinctSources(had.map(({ provenance }) => provenance)),
+      followUps: [
+        `Compare ${listed(had.map(({ coin }) => coin.name))}`,
+        `How did ${had[0]!.coin.name} do over the last year?`,
+      ],
+    };
+  },
+});
+
+const noneAtAll = () => new AppError("upstream_unavailable", "No source has a price of any of these coins.");
+
+async function priced(
+  coin: Coin,
+  { at, rolling }: HoldingsInput,
+  { signal }: Pick<ToolContext, "signal">,
+): Promise<Priced> {
+  if (at && at < today()) {
+    const { candles, quote, provenance, countedFrom } = await candleOf(coin, at, { rolling }, signal);
+    const { close, t } = candles[0]!;
+    return { price: close, quote, at: dayOf(t), provenance, ...(countedFrom && { countedFrom }) };
+  }
+  const { data, provenance } = await orNone(coin, latestPrice(coin, signal));
+  return { price: data.price, quote: data.quote, at: data.at, provenance };
+}
+
+function withAge(message: string, { at }: HoldingsInput, oldest: Priced): string {
+  if (oldest.countedFrom) return `${countedBackWords(oldest.countedFrom)}${message}`;
+  if (at && at < today()) return `${message}\n\n${pastSource(oldest.provenance).trim()}`;
+  return withNotice(message, oldest.provenance, startOf(dayOf(Date.parse(oldest.at) - 1)));
+}
+
+function holdingsWords(data: Success, { at }: HoldingsInput, say: (told: Told) => string): string {
+  const { holdings } = data;
+  const all = listed(holdings.map(({ coin, coins }) => `${sizeText(coins)} ${coin.symbol}`));
+  const how = holdings.length > 1 ? `Together, ${all}` : all;
+  const when = at && at < today() ? `were worth, on ${dayWords(holdings[0]!.at)} (UTC),` : "are worth";
+  const { total, rows } = holdingsTold(data);
+  // Figures are said in the order in which they are read.
+  const lead = `${how} ${when} **${say(total)}**.`;
+  const lines = holdings.map(({ coin, coins }, index) => {
+    const { price, worth, share } = rows[index]!;
+    return `| ${named(coin)} | ${sizeText(coins)} | ${say(price)} | ${say(worth)} | ${say(share)} |`;
+  });
+  return `${lead}\n\n| Coin | Coins | Price | Worth | Share |\n| --- | --- | --- | --- | --- |\n${lines.join("\n")}`;
+}
+
+const missingWords = (missing: Coin[]): string =>
+  missing.length === 0
+    ? ""
+    : `\n\nI have no price of ${listed(missing.map(named))}, so that isn't in the sum.`;
+
+function holdingsTold({ holdings, total }: Success): {
+  total: Told;
+  rows: Record<"price" | "worth" | "share", Told>[];
+} {
+  const [first] = holdings as [Row];
+  const rest = (time: string) => ({ time, from: time.length > 10 ? momentWords(time) : dayWords(time) });
+  const ids = holdings.map(({ coin }) => coin.id);
+  const whole = {
+    ...priceTold(first.coin, "worth together sum total", total, first.quote, {
+      ...rest(first.at),
+      words: "worth all portfolio holdings",
+      ...(ids.length > 1 && { link: pageLink({ compare: ids.toSorted(), view: "compare" }) }),
+    }),
+    text: priceText(total, first.quote),
+    of: holdings.flatMap(({ coin }) => [coin.name, coin.symbol]),
+  };
+  const rows = holdings.map(({ coin, price, quote, worth, share, at }) => {
+    const link = pageLink({ coin: coin.id, interval: "1d" });
+    const from = { ...rest(at), link };
+    return {
+      price: priceTold(coin, "price", price, quote, { ...from, words: "price close closed" }),
+      worth: priceTold(coin, "worth of the coins", worth, quote, from),
+      share: percentTold(coin, "share of the sum", share, from),
+    };
+  });
+  return { total: whole, rows };
+}
+
+function holdingsFacts(data: Success): Fact[] {
+  const { total, rows } = holdingsTold(data);
+  return [
+    factOf(total),
+    ...rows.flatMap((row) => Object.values(row).map(factOf)),
+    ...data.holdings.map(({ coin, coins }) =>
+      factOf(countTold(coin, "coins held", coins, { from: "as asked" })),
+    ),
+  ];
+}
