@@ -1,4 +1,4 @@
-import { and, count, desc, eq, isNull, or } from "drizzle-orm";
+import { and, count, desc, eq, isNull, or, sql } from "drizzle-orm";
 import { clock } from "@/lib/clock";
 import { AppError } from "@/lib/errors";
 import { prepared, store } from "./client";
@@ -62,8 +62,15 @@ export function listSensorAlerts(owner: string): AddressedAlert[] {
 }
 
 /** Everybody's alerts on a sensor. */
-export const alertsOn = (sensorId: number): SensorAlertRow[] =>
-  store().db.select().from(sensorAlerts).where(eq(sensorAlerts.sensorId, sensorId)).all();
+export const alertsOn = (sensorId: number): SensorAlertRow[] => alertsOfSensor().all({ sensorId });
+
+const alertsOfSensor = prepared(({ db }) =>
+  db
+    .select()
+    .from(sensorAlerts)
+    .where(eq(sensorAlerts.sensorId, sql.placeholder("sensorId")))
+    .prepare(),
+);
 
 const ownAlert = (owner: string, id: string) => and(eq(sensorAlerts.owner, owner), eq(sensorAlerts.id, id));
 

@@ -46,6 +46,11 @@ const lookups = prepared(({ db, sqlite }) => ({
       sensors.address,
     )
     .prepare(),
+  byAddress: db
+    .select()
+    .from(sensors)
+    .where(eq(sensors.address, sql.placeholder("address")))
+    .prepare(),
   lastSeen: sqlite
     .prepare<[number], number | null>("SELECT max(timestamp) FROM readings WHERE sensor_id = ?")
     .pluck(),
@@ -53,7 +58,7 @@ const lookups = prepared(({ db, sqlite }) => ({
 
 /** The sensor of an address in lower case. */
 export function findSensor(address: string): Sensor | undefined {
-  return store().db.select().from(sensors).where(eq(sensors.address, address)).get();
+  return lookups().byAddress.get({ address });
 }
 
 /** The sensor of an id, as device keys name it. */

@@ -40,15 +40,23 @@ export const factsOf = (kind: RoomKind): KindFacts => BY_ID.get(kind)!;
 export const ROOM_CHOICES = ROOM_KINDS.map((id) => ({ id, label: factsOf(id).label }));
 
 /** Whether a text has a phrase as words of its own. */
-export const hasPhrase = (text: string, phrases: readonly string[]): boolean => {
-  const words = ` ${normalise(text)} `;
-  return phrases.some((phrase) => words.includes(` ${phrase} `));
-};
+export const hasPhrase = (text: string, phrases: readonly string[]): boolean =>
+  isAmong(wordsOf(text), asWords(phrases));
+
+const wordsOf = (text: string): string => ` ${normalise(text)} `;
+const asWords = (phrases: readonly string[]): string[] => phrases.map((phrase) => ` ${phrase} `);
+const isAmong = (words: string, phrases: readonly string[]): boolean =>
+  phrases.some((phrase) => words.includes(phrase));
+
+/** Made once: a board guesses the kinds of a thousand sensors. */
+const NAMED = FACTS.map(({ id, names, weak = [] }) => ({ id, names: asWords(names), weak: asWords(weak) }));
 
 /** The kind of room that a sensor's name tells, else its place; `unsaid` where neither does. */
 export function guessedKind(name: string, place?: string | null): RoomKind {
-  const fits = (text: string) =>
-    FACTS.find(({ names }) => hasPhrase(text, names)) ?? FACTS.find(({ weak = [] }) => hasPhrase(text, weak));
+  const fits = (text: string) => {
+    const words = wordsOf(text);
+    return NAMED.find(({ names }) => isAmong(words, names)) ?? NAMED.find(({ weak }) => isAmong(words, weak));
+  };
   return (fits(name) ?? fits(place ?? ""))?.id ?? "unsaid";
 }
 

@@ -3,7 +3,7 @@ import { visibleSensors } from "@/db/sensors";
 import { clock } from "@/lib/clock";
 import type { BoardSensor } from "../types";
 import { toInfo, toReading } from "./rows";
-import { shakenSince } from "./shakes";
+import { strongestSince } from "./shakes";
 
 const HOUR_MS = 60 * 60_000;
 
@@ -12,19 +12,15 @@ const HOUR_MS = 60 * 60_000;
  * house's, then those that others share, each by name.
  */
 export function board(caller: string): BoardSensor[] {
-  const shaken = new Map(
-    shakenSince(clock.ms() - HOUR_MS, caller).map(({ sensor, strongest: { t, peak } }) => [
-      sensor.address,
-      { t, peak },
-    ]),
-  );
+  const shaken = strongestSince(clock.ms() - HOUR_MS);
   return visibleSensors(caller).map((sensor) => {
     const [row] = newestReadings(sensor.id, 1);
     const reading = row ? toReading(sensor.address, row) : null;
+    const shake = shaken.get(sensor.id);
     return {
       ...toInfo(sensor, row?.timestamp ?? null),
       reading,
-      shaken: shaken.get(sensor.address) ?? null,
+      shaken: shake ? { t: shake.t, peak: shake.peak } : null,
       mine: sensor.owner === caller,
     };
   });

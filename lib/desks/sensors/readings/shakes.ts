@@ -25,6 +25,10 @@ export function shakenSince(from: number, viewer: Viewer): ShakenSensor[] {
   });
 }
 
+/** The strongest shake of each sensor since a time (milliseconds since the epoch), by the sensor's id. */
+export const strongestSince = (from: number): ReadonlyMap<number, Shake> =>
+  new Map(shakenSensors(from).map(({ sensorId, ...strongest }) => [sensorId, toShake(strongest)]));
+
 /** What shaking there was of one sensor in a period. */
 export interface Watched {
   sensor: SensorInfo;
