@@ -418,6 +418,12 @@ test.describe("on a phone", () => {
     }
   });
 
+  test("an address of the board opens the board", async ({ page }) => {
+    await page.goto("/markets?view=alerts");
+    await expect(page.getByRole("tab", { name: "Alerts" })).toBeInViewport();
+    await expect(page.getByRole("textbox", { name: "Ask the Markets desk" })).toBeHidden();
+  });
+
   const expectFits = async (page: Page) =>
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(375);
 });

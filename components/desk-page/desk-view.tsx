@@ -40,9 +40,11 @@ export function DeskView({ desk, canvas, threads, thread, isMissing, preferences
   const [{ split, threadsOpen }, arrange] = usePreferences(preferences);
   const feed = useMemo(() => new AnswerFeed(), []);
   const line = useMemo(() => new ChatLine(), []);
-  const { pane, change, setChange, show, showChat, showCanvas, ask, followFigure } = usePanes(line);
+  const search = useSearchParams();
+  const opened = canvas && isOfCanvas(search) ? "canvas" : "chat";
+  const { pane, change, setChange, show, showChat, showCanvas, ask, followFigure } = usePanes(line, opened);
   useHandedOver(desk.id, line);
-  const current = useSearchParams().get("thread") ?? undefined;
+  const current = search.get("thread") ?? undefined;
   // Menus and dialogs stand outside the page's element, and have its accent too.
   useEffect(() => accentDocument(desk), [desk]);
   const startAnew = useCallback(() => line.startAnew(), [line]);
@@ -117,9 +119,13 @@ function usePreferences(
   return [preferences, arrange];
 }
 
+/** Whether an address leads to a view of the canvas, and neither to a conversation nor to a question. */
+const isOfCanvas = (search: URLSearchParams): boolean =>
+  search.size > 0 && !search.has("thread") && !search.has("q");
+
 /** Which pane a narrow window shows, and what leads from one to another. */
-function usePanes(line: ChatLine) {
-  const [pane, setPane] = useState<Pane>("chat");
+function usePanes(line: ChatLine, opened: Pane) {
+  const [pane, setPane] = useState<Pane>(opened);
   const [change, setChange] = useState<string>();
   const show = useCallback((next: Pane) => {
     setPane(next);
