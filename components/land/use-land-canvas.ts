@@ -16,8 +16,8 @@ import {
   stepOf,
   wantedKey,
 } from "./canvas-state";
-import { rememberAreas } from "./data/kept";
 import { analyze, LandError } from "./data/land-api";
+import { rememberAreas } from "./data/land-storage";
 import { useAreasOfQuery } from "./data/queries";
 import { changeWords } from "./map-values";
 import { type Selection, uiContext } from "./ui-context";

@@ -1,7 +1,7 @@
 import { serverTime } from "@/components/data/api";
 import { LoadFailure } from "@/components/ui/load-states";
+import { dayWords } from "./data/format";
 import { useSources } from "./data/queries";
-import { dayWords } from "./data/words";
 import { sourceFacts, sourceWords } from "./sources/source-words";
 import styles from "./sources/sources.module.css";
 

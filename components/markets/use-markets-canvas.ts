@@ -14,7 +14,7 @@ import {
   samePlace,
   sameView,
 } from "./canvas-state";
-import { dayWords } from "./data/words";
+import { dayWords } from "./data/format";
 
 const ADDRESS = { hasView, viewFromSearch, searchWith, samePlace, sameView };
 

@@ -17,9 +17,9 @@ import { BoardBox } from "./board-box";
 import type { View } from "./canvas-state";
 import { nameOf, useBoardState } from "./data/board";
 import { type Connection, LiveFeed } from "./data/live-feed";
+import { Moment } from "./labels";
 import styles from "./sensors-canvas.module.css";
 import { type Act, useSensorsCanvas } from "./use-sensors-canvas";
-import { Moment } from "./words";
 
 const PaymentsPane = lazy(async () => ({
   default: (await import("./payments/payments-pane")).PaymentsPane,

@@ -32,14 +32,14 @@ export default function Palette(props: Props) {
 
 function PaletteBox({ wanted, desks }: Props) {
   const [typed, setTyped] = useState("");
-  const wished = typed.trim();
-  const [asked] = useDebouncedValue(wished, PAUSE_MS);
+  const query = typed.trim();
+  const [asked] = useDebouncedValue(query, PAUSE_MS);
   const { data: found = NOTHING, isPending } = useQuery({
     queryKey: ["palette", asked, wanted],
     queryFn: ({ signal }) => findAll(asked, signal),
     placeholderData: keepPreviousData,
   });
-  const isStale = isPending || found.asked !== wished;
+  const isStale = isPending || found.asked !== query;
   useEffect(() => {
     if (wanted > 0) palette.open();
   }, [wanted]);

@@ -58,14 +58,14 @@ test("a journey is shown alone, with all the ways that were found", async () => 
   expect(view?.journeys).toEqual((call.output as { data: { journeys: unknown[] } }).data.journeys);
 });
 
-test("what a journey was wished for belongs to its plan", async () => {
-  const wish = {
+test("what a journey was asked for with belongs to its plan", async () => {
+  const options = {
     via: "Bank",
     prefer: "step_free",
     avoid_lines: ["circle"],
     depart_at: "2026-07-01T09:30:00.000Z",
   };
-  const call = await made(planJourney, { from: "Green Park", to: "Stratford", ...wish });
+  const call = await made(planJourney, { from: "Green Park", to: "Stratford", ...options });
   expect(answerView([call])?.plan).toEqual({
     from: "Green Park",
     to: "Stratford",

@@ -31,14 +31,14 @@ const Planned = z.object({
     journeys: z.array(Journey).min(1),
   }),
 });
-const Wish = z.object({ depart_at: z.string().optional(), arrive_by: z.string().optional() });
+const JourneyTimes = z.object({ depart_at: z.string().optional(), arrive_by: z.string().optional() });
 
 const readJourneys: Reader = ({ input, output }) => {
   const found = Planned.safeParse(output).data?.data;
   if (!found) return undefined;
   const { journeys, via, prefer, avoid_lines: avoid } = found;
   const ends = journeyEnds(journeys[0]!);
-  const { depart_at, arrive_by } = Wish.safeParse(input).data ?? {};
+  const { depart_at, arrive_by } = JourneyTimes.safeParse(input).data ?? {};
   const plan: Plan = {
     from: found.from ?? ends.from,
     to: found.to ?? ends.to,

@@ -14,7 +14,7 @@ import {
 import { toast } from "@/components/shell/toasts";
 import { IconButton, Toolbar } from "@/components/ui/buttons";
 import { linkTo } from "../address";
-import { togglePin, useBoard } from "../data/kept";
+import { togglePin, useBoard } from "../data/land-storage";
 import type { Card } from "./card";
 import type { CardView } from "./use-card";
 import { useDownloads } from "./use-card";

@@ -3,7 +3,7 @@ import { Nothing } from "@/components/ui/load-states";
 import tabs from "@/components/ui/tabs.module.css";
 import type { Area, DatasetInfo, LandQuery } from "@/lib/desks/land/types";
 import type { Entry, LandAction, LandState } from "../canvas-state";
-import { useBoard } from "../data/kept";
+import { useBoard } from "../data/land-storage";
 import type { PickerName } from "../pickers/picker-bar";
 import type { Card } from "./card";
 import { CurrentView } from "./current-view";

@@ -5,7 +5,7 @@ import { useChoice } from "@/components/ui/search-field";
 import field from "@/components/ui/search-field.module.css";
 import { SUBTYPE_WORDS } from "@/lib/desks/land/feasibility/areas";
 import type { Area } from "@/lib/desks/land/types";
-import { useRecentAreas } from "../data/kept";
+import { useRecentAreas } from "../data/land-storage";
 import { useFoundAreas } from "../data/queries";
 import styles from "./pickers.module.css";
 

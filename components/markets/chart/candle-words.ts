@@ -8,7 +8,7 @@ import {
   compact,
   priceDigits,
   priceWords,
-} from "../data/words";
+} from "../data/format";
 import { linesOf, type Overlay } from "../overlays";
 
 /** A value as a legend shows it. */

@@ -3,7 +3,7 @@ import { IconChartCandle, IconFileSpreadsheet, IconPhoto, IconTable } from "@tab
 import { Button, IconButton } from "@/components/ui/buttons";
 import pickOne from "@/components/ui/pick-one.module.css";
 import { INTERVALS, type Interval } from "@/lib/desks/markets/types";
-import { INTERVAL_WORDS } from "../data/words";
+import { INTERVAL_WORDS } from "../data/format";
 import { OVERLAY, OVERLAYS, type Overlay } from "../overlays";
 import styles from "./chart.module.css";
 

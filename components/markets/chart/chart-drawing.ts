@@ -16,7 +16,7 @@ import {
 } from "lightweight-charts";
 import type { Candle, Interval, Quote } from "@/lib/desks/markets/types";
 import type { Series } from "../data/candle-pages";
-import { dayWords } from "../data/words";
+import { dayWords } from "../data/format";
 import { OVERLAY, type Overlay } from "../overlays";
 import {
   type ChartColours,

@@ -9,7 +9,7 @@ import {
 } from "lightweight-charts";
 import { cssColours } from "@/components/map/css-colours";
 import type { Interval } from "@/lib/desks/markets/types";
-import { barePrice, candleTime, compact, isByDay, priceDigits } from "../data/words";
+import { barePrice, candleTime, compact, isByDay, priceDigits } from "../data/format";
 
 /** Lightweight Charts counts in seconds. */
 export const toTime = (ms: number) => (ms / 1000) as Time;

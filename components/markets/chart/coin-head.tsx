@@ -3,8 +3,8 @@ import { IconMessageQuestion } from "@tabler/icons-react";
 import { useCanvasBridge } from "@/components/desk-page/canvas-bridge";
 import { Button } from "@/components/ui/buttons";
 import type { Coin } from "@/lib/desks/markets/types";
+import { changeWords, priceWords } from "../data/format";
 import { usePrice } from "../data/queries";
-import { changeWords, priceWords } from "../data/words";
 import { SourceMark } from "../sources/source-strip";
 import styles from "./chart.module.css";
 

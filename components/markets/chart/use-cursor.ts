@@ -2,8 +2,8 @@ import { type KeyboardEvent, useCallback, useEffect, useRef, useState } from "re
 import { serverTime } from "@/components/data/api";
 import type { Candle, Interval } from "@/lib/desks/markets/types";
 import { anchorOf } from "../data/candle-pages";
+import { dayOf, isByDay } from "../data/format";
 import type { CandleState, LoadedCandles } from "../data/queries";
-import { dayOf, isByDay } from "../data/words";
 import type { ChartDrawing } from "./chart-drawing";
 import { indexAt } from "./draw-lines";
 

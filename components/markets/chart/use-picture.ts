@@ -1,7 +1,7 @@
 import { saveFile } from "@/components/data/save-file";
 import { toast } from "@/components/shell/toasts";
+import { CANDLE_WORDS, candleTime, dayOf } from "../data/format";
 import type { LoadedCandles } from "../data/queries";
-import { CANDLE_WORDS, candleTime, dayOf } from "../data/words";
 import { linesOf, type Overlay } from "../overlays";
 import type { ChartDrawing } from "./chart-drawing";
 import { useChartColours } from "./chart-options";

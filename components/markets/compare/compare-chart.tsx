@@ -1,7 +1,7 @@
 import { CartesianGrid, Line, LineChart, ReferenceLine, Tooltip, XAxis, YAxis } from "recharts";
 import { valueTicks } from "@/components/share/chart-ticks";
 import chart from "@/components/ui/chart.module.css";
-import { changeWords, dayOf, dayWords } from "../data/words";
+import { changeWords, dayOf, dayWords } from "../data/format";
 import styles from "./compare.module.css";
 import { type CompareRow, extentOf } from "./compare-rows";
 import type { Comparison } from "./measures";

@@ -1,6 +1,6 @@
 import { csvText } from "@/lib/csv";
 import type { Provenance } from "@/lib/sources/provenance";
-import { dayOf } from "../data/words";
+import { dayOf } from "../data/format";
 import { type Comparison, MEASURES } from "./measures";
 
 /** What each coin is worth on a day, its first day counted as 100; null where it has no close. */

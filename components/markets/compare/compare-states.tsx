@@ -4,7 +4,7 @@ import { Nothing } from "@/components/ui/load-states";
 import { LocalTime } from "@/components/ui/local-time";
 import { notesOf } from "@/components/ui/sources";
 import type { Provenance } from "@/lib/sources/provenance";
-import { dayOf, dayWords } from "../data/words";
+import { dayOf, dayWords } from "../data/format";
 import styles from "./compare.module.css";
 
 /** The shape of a comparison while it comes. */

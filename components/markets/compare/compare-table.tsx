@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { Button } from "@/components/ui/buttons";
 import table from "@/components/ui/table.module.css";
-import { dayOf, dayWords } from "../data/words";
+import { dayOf, dayWords } from "../data/format";
 import styles from "./compare.module.css";
 import type { CompareRow } from "./compare-rows";
 import { type Comparison, MEASURES, twoPlaces } from "./measures";

@@ -1,7 +1,7 @@
 import { useMemo, useRef, useState } from "react";
 import chart from "@/components/ui/chart.module.css";
 import { ChartBox } from "@/components/ui/chart-box";
-import { dayWords } from "../data/words";
+import { dayWords } from "../data/format";
 import styles from "./compare.module.css";
 import { CompareChart, CompareLegend } from "./compare-chart";
 import { compareRows, extentOf, thinned } from "./compare-rows";

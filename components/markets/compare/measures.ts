@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import type { CompareAnswer } from "@/lib/desks/markets/routes/schema";
 import type { Compared } from "@/lib/desks/markets/tools/schema";
-import { changeWords, compact, priceWords } from "../data/words";
+import { changeWords, compact, priceWords } from "../data/format";
 
 const oneDigit = new Intl.NumberFormat(undefined, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 const twoDigits = new Intl.NumberFormat(undefined, {

@@ -1,6 +1,6 @@
 import form from "@/components/ui/form.module.css";
 import pickOne from "@/components/ui/pick-one.module.css";
-import { dayOf } from "../data/words";
+import { dayOf } from "../data/format";
 import styles from "./compare.module.css";
 
 interface Period {

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { dayOf } from "../data/words";
+import { dayOf } from "../data/format";
 import { axisDay, dayTicks, isWide, logTicks } from "./ticks";
 
 const DAY = 86_400_000;

@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import type { IndicatorsAnswer, OhlcAnswer } from "@/lib/desks/markets/routes/schema";
 import { type Candle, INTERVAL_MS, type Interval } from "@/lib/desks/markets/types";
-import { dayOf } from "./words";
+import { dayOf } from "./format";
 
 export type CandlePage = z.infer<typeof OhlcAnswer>;
 export type IndicatorPage = z.infer<typeof IndicatorsAnswer>;

@@ -6,8 +6,8 @@ import { LoadFailure } from "@/components/ui/load-states";
 import { LocalTime } from "@/components/ui/local-time";
 import type { SourcesAnswer } from "@/lib/desks/markets/routes/schema";
 import type { Provenance } from "@/lib/sources/provenance";
+import { dayOf, dayWords } from "../data/format";
 import { useSources } from "../data/queries";
-import { dayOf, dayWords } from "../data/words";
 import { type ChipKind, isAllPast, type SourceState, sourceFacts, sourceWords } from "./source-words";
 import styles from "./sources.module.css";
 

@@ -4,7 +4,6 @@ import table from "@/components/ui/table.module.css";
 import { type Candle, INTERVAL_MS, type Interval } from "@/lib/desks/markets/types";
 import { valueAt } from "../chart/candle-words";
 import { indexAt } from "../chart/draw-lines";
-import type { CandleState, LoadedCandles } from "../data/queries";
 import {
   barePrice,
   CANDLE_WORDS,
@@ -16,7 +15,8 @@ import {
   count,
   dayOf,
   priceDigits,
-} from "../data/words";
+} from "../data/format";
+import type { CandleState, LoadedCandles } from "../data/queries";
 import { linesOf, type Overlay } from "../overlays";
 import type { Act } from "../use-markets-canvas";
 import styles from "./candle-table.module.css";

@@ -4,7 +4,7 @@ import { Button, ButtonRow } from "@/components/ui/buttons";
 import form from "@/components/ui/form.module.css";
 import { reloadBoard, useSensor } from "../data/board";
 import { addSensor } from "../data/sensors-api";
-import { Moment } from "../words";
+import { Moment } from "../labels";
 import { DeviceKey } from "./device-key";
 import styles from "./form.module.css";
 import { SensorForm } from "./sensor-form";

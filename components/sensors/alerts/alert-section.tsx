@@ -6,7 +6,7 @@ import type { AlertTerms, BoardSensor, SensorAlert } from "@/lib/desks/sensors/t
 import { withUnit } from "../data/quantities";
 import { changeAlert, setAlert } from "../data/sensors-api";
 import detail from "../detail/detail.module.css";
-import { Moment } from "../words";
+import { Moment } from "../labels";
 import { AlertForm } from "./alert-form";
 import styles from "./alerts.module.css";
 import { isMet, reloadAlerts, removeWithUndo, termsWords, useAlerts } from "./use-alerts";

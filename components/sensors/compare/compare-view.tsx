@@ -13,9 +13,9 @@ import { compareRows } from "../data/compare-rows";
 import { historiesOf } from "../data/histories";
 import { QUANTITY } from "../data/quantities";
 import detail from "../detail/detail.module.css";
+import { QuantitySwitch } from "../labels";
 import type { Window } from "../period";
 import type { Act } from "../use-sensors-canvas";
-import { QuantitySwitch } from "../words";
 import { Comparison } from "./comparison";
 
 interface Props {

@@ -7,8 +7,8 @@ import type { BoardSensor } from "@/lib/desks/sensors/types";
 import { reloadBoard } from "../data/board";
 import { shareSensor } from "../data/sensors-api";
 import { lengthWords } from "../data/time-words";
+import { FreshnessWord, SharedBadge } from "../labels";
 import { ServerSwitch } from "../server-switch";
-import { FreshnessWord, SharedBadge } from "../words";
 import styles from "./detail.module.css";
 import { OwnMenu } from "./own-menu";
 

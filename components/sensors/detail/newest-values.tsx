@@ -4,7 +4,7 @@ import { Button } from "@/components/ui/buttons";
 import { AXES, type BoardSensor, QUANTITIES } from "@/lib/desks/sensors/types";
 import { CurlLine } from "../add/device-key";
 import { bare, QUANTITY, withUnit } from "../data/quantities";
-import { EaseWord, Moment } from "../words";
+import { EaseWord, Moment } from "../labels";
 import styles from "./detail.module.css";
 import { RenewKey } from "./own-menu";
 

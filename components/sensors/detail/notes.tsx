@@ -13,7 +13,7 @@ import type { NumberedNote } from "../charts/chart-box";
 import { SENSORS_KEY } from "../data/board";
 import { addNote, removeNote } from "../data/sensors-api";
 import { fromField, toField } from "../data/time-words";
-import { Moment } from "../words";
+import { Moment } from "../labels";
 import styles from "./detail.module.css";
 
 const Notes = z.object({ notes: z.array(SensorNote) });

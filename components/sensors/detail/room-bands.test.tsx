@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { staticHtml } from "@/components/ui/testing/static-html";
 import type { BoardSensor } from "@/lib/desks/sensors/types";
 import { BandNote } from "../charts/bands";
-import { EaseWord } from "../words";
+import { EaseWord } from "../labels";
 import { RoomBands } from "./room-bands";
 
 const SENSOR: BoardSensor = {

@@ -4,8 +4,8 @@ import field from "@/components/ui/search-field.module.css";
 import type { Plottable } from "@/lib/desks/sensors/types";
 import { type Arrangement, SORTS, type Sort } from "../canvas-state";
 import { QUANTITY } from "../data/quantities";
+import { QuantitySwitch } from "../labels";
 import type { Act } from "../use-sensors-canvas";
-import { QuantitySwitch } from "../words";
 import styles from "./grid.module.css";
 
 interface Props {

@@ -8,7 +8,7 @@ import { lookAt } from "../data/looks";
 import { measured, QUANTITY, withUnit } from "../data/quantities";
 import { useSparkline } from "../data/sparklines";
 import { useByClock } from "../data/use-clock";
-import { EaseWord, FreshnessWord, Moment, SharedBadge } from "../words";
+import { EaseWord, FreshnessWord, Moment, SharedBadge } from "../labels";
 import styles from "./grid.module.css";
 import { Sparkline } from "./sparkline";
 

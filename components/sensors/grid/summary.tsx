@@ -3,8 +3,8 @@ import { isMet, termsWords, useAlerts } from "../alerts/use-alerts";
 import type { Filter } from "../canvas-state";
 import { nameOf } from "../data/board";
 import { count } from "../data/quantities";
+import { Moment } from "../labels";
 import type { Act } from "../use-sensors-canvas";
-import { Moment } from "../words";
 import styles from "./grid.module.css";
 import type { Counts } from "./use-listed";
 

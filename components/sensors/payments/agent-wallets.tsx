@@ -2,9 +2,9 @@ import { failureText } from "@/components/data/api";
 import { Button } from "@/components/ui/buttons";
 import { dollars } from "@/lib/payments/dollars";
 import { Copyable, SandboxBadge } from "./facts";
+import { BUYS, walletState } from "./payment-labels";
 import parts from "./payments.module.css";
 import { type Overview, useFund, type Wallet } from "./payments-api";
-import { BUYS, walletState } from "./words";
 
 /** The agent's wallets, one for each thing it buys. */
 export function AgentWallets({ overview }: { overview: Overview }) {

@@ -8,7 +8,7 @@ import { LoadFailure } from "@/components/ui/load-states";
 import { Money } from "./facts";
 import parts from "./payments.module.css";
 import { type Overview, useOverview } from "./payments-api";
-import { recallPayment } from "./purchase/kept";
+import { recallPayment } from "./purchase/purchase-storage";
 import type * as WalletCode from "./wallet/panels";
 
 interface Sensor {

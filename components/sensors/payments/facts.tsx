@@ -5,10 +5,10 @@ import { shortAddress } from "@/lib/desks/sensors/short-address";
 import { AXES, QUANTITIES, type SensorReading } from "@/lib/desks/sensors/types";
 import { dollars } from "@/lib/payments/dollars";
 import { QUANTITY, withUnit } from "../data/quantities";
-import { Moment } from "../words";
+import { Moment } from "../labels";
+import { NETWORKS } from "./payment-labels";
 import styles from "./payments.module.css";
 import type { Overview } from "./payments-api";
-import { NETWORKS } from "./words";
 
 /** Marks the sandbox's dollars wherever they stand. */
 export function SandboxBadge() {

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { callApi } from "@/components/data/api";
 import { useApi } from "@/components/data/queries";
 import { LatestAnswer, RecentAnswer } from "@/lib/desks/sensors/types";
-import { forgetBought } from "./purchase/kept";
+import { forgetBought } from "./purchase/purchase-storage";
 
 const Address = z.templateLiteral(["0x", z.string().regex(/^[0-9a-fA-F]{40}$/)]);
 /** 0x and 40 hexadecimal digits. */

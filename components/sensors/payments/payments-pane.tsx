@@ -10,11 +10,11 @@ import { AgentWallets } from "./agent-wallets";
 import { paidIn } from "./bounds";
 import { BuySection } from "./buy-reading";
 import { Copyable, Facts, Money, SandboxBadge } from "./facts";
+import { NETWORKS } from "./payment-labels";
 import styles from "./payments.module.css";
 import { type Overview, refreshPayments, useOverview } from "./payments-api";
 import { Receipts } from "./receipts";
 import { Spending } from "./spending";
-import { NETWORKS } from "./words";
 
 interface Props {
   /** The sensor in view, of which a reading can be bought here. */

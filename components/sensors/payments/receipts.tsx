@@ -7,10 +7,10 @@ import { LocalTime } from "@/components/ui/local-time";
 import { nameOf } from "../data/board";
 import { WalletPanel } from "./buy-reading";
 import { Money, ReadingFacts, Transaction } from "./facts";
+import { boughtWords, payerWords, STATUS_WORDS } from "./payment-labels";
 import parts from "./payments.module.css";
 import { type Overview, type Receipt, useReceipts, useRedeem } from "./payments-api";
-import { bought } from "./purchase/kept";
-import { boughtWords, payerWords, STATUS_WORDS } from "./words";
+import { bought } from "./purchase/purchase-storage";
 
 const ROWS = ["a", "b", "c"];
 

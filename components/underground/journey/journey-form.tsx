@@ -64,7 +64,9 @@ export function JourneyForm({ draft, lines, act }: Props) {
           Plan
         </Button>
       </div>
-      {isBegun && <Wishes draft={draft} onChange={change} onClear={() => act({ type: "plan-cleared" })} />}
+      {isBegun && (
+        <JourneyOptions draft={draft} onChange={change} onClear={() => act({ type: "plan-cleared" })} />
+      )}
     </form>
   );
 }
@@ -73,19 +75,19 @@ const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 const LATER = [15, 30];
 
-interface WishesProps {
+interface JourneyOptionsProps {
   draft: Draft;
   onChange(change: Partial<Draft>): void;
   onClear(): void;
 }
 
-function Wishes({ draft: { at, isStepFree }, onChange, onClear }: WishesProps) {
+function JourneyOptions({ draft: { at, isStepFree }, onChange, onClear }: JourneyOptionsProps) {
   const leaveLater = (minutes: number) => {
     const before = at ? fromLondonTime(at).getTime() : serverTime();
     onChange({ at: londonLocal(before + minutes * MINUTE) });
   };
   return (
-    <div className={styles.wishes}>
+    <div className={styles.options}>
       <fieldset className={styles.leave}>
         <legend>Leave</legend>
         <button type="button" aria-pressed={at === null} onClick={() => onChange({ at: null })}>

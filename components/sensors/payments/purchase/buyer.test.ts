@@ -3,8 +3,8 @@ import { afterEach, expect, test, vi } from "vitest";
 import { authorization, offer, overview, payment, stubTab } from "../testing/payments";
 import { Shop } from "../testing/shop";
 import { Buyer, type PayingWallet } from "./buyer";
-import { bought } from "./kept";
 import { PurchaseFailure } from "./purchase";
+import { bought } from "./purchase-storage";
 
 const SENSOR = "0x00000000000000000000000000000000000000c1";
 const terms = overview();

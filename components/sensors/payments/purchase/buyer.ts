@@ -2,9 +2,9 @@ import { type QueryClient, queryOptions, useQuery, useQueryClient } from "@tanst
 import { useMemo } from "react";
 import { readJson } from "@/components/data/api";
 import { type Address, Balance, balanceUrl, type ReceiptProof, refreshPayments } from "../payments-api";
-import { keepPayment, noteBought, recallPayment } from "./kept";
 import { type Authorization, type Offer, priceOf, type SignedPayment, type Terms } from "./offer";
 import { type Delivery, isUnderWay, type Purchase, PurchaseFailure } from "./purchase";
+import { keepPayment, noteBought, recallPayment } from "./purchase-storage";
 import { askOffer, redeemOwed, submitPayment } from "./reading-shop";
 
 /** A wallet that can sign. */

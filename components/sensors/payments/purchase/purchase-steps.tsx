@@ -1,11 +1,11 @@
 import { type ReactNode, type RefObject, useEffect, useRef } from "react";
 import { Button } from "@/components/ui/buttons";
 import { shortAddress } from "@/lib/desks/sensors/short-address";
-import { Moment } from "../../words";
+import { Moment } from "../../labels";
 import { Copyable, Facts, Money, ReadingFacts, Transaction } from "../facts";
+import { amountInWords, NETWORKS } from "../payment-labels";
 import parts from "../payments.module.css";
 import type { Overview } from "../payments-api";
-import { amountInWords, NETWORKS } from "../words";
 import { type Authorization, priceOf } from "./offer";
 import { type Purchase, STEPS, type Step, stepState } from "./purchase";
 import styles from "./purchase-steps.module.css";

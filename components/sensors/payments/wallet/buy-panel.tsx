@@ -1,12 +1,12 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { useConfig, useSwitchChain } from "wagmi";
 import { Button } from "@/components/ui/buttons";
+import { amountInWords } from "../payment-labels";
 import parts from "../payments.module.css";
 import type { Overview } from "../payments-api";
 import { type Buyer, type PayingWallet, usePurchase } from "../purchase/buyer";
 import { type FailureKind, isUnderWay, type Purchase, progressWords } from "../purchase/purchase";
 import { PurchaseSteps } from "../purchase/purchase-steps";
-import { amountInWords } from "../words";
 import { usePayingWallet } from "./paying-wallet";
 import { WalletBox } from "./wallet-box";
 

@@ -6,7 +6,7 @@ import { nameOf } from "../../data/board";
 import { ReadingFacts } from "../facts";
 import parts from "../payments.module.css";
 import { type Overview, useRedeem } from "../payments-api";
-import type { Bought } from "../purchase/kept";
+import type { Bought } from "../purchase/purchase-storage";
 import { WithWallet } from "./buy-panel";
 import { usePayingWallet } from "./paying-wallet";
 

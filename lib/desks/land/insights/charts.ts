@@ -27,7 +27,7 @@ const isUnranked = ({ isMadeUp }: Frame, { role }: Dimension): boolean => isMade
 const byName = ({ keys: [a = ""] }: Group, { keys: [b = ""] }: Group): number =>
   String(a).localeCompare(String(b), "en");
 
-/** The groups at the wished end of the order, and how many are left. */
+/** The groups at the requested end of the order, and how many are left. */
 function ranked(
   groups: Group[],
   insightOptions: InsightOptions,
@@ -119,10 +119,10 @@ function withoutCutShort({ cutShort }: Frame, built: NonNullable<Built>): Built 
 }
 
 /** Slices of a whole: the smallest beyond the eighth are one. */
-function slices(built: Built, wished: boolean): Built {
+function slices(built: Built, requested: boolean): Built {
   if (!built || built.others > 0 || !isPieable(built.rows, built.y)) return null;
   if (built.rows.length <= MOST.slices) return built;
-  if (!wished) return null;
+  if (!requested) return null;
   const rest = built.rows.slice(MOST.slices - 1);
   const value = rest.reduce((sum, row) => sum + Number(row[built.y]), 0);
   const rows = [...built.rows.slice(0, MOST.slices - 1), { [built.x]: "All others", [built.y]: value }];

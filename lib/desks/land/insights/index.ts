@@ -72,7 +72,7 @@ interface Choice {
   note: Prose | null;
 }
 
-/** The charts for what was pulled: those that were wished for where the data can bear them. */
+/** The charts for what was pulled: those that were requested for where the data can bear them. */
 function choose(telling: Telling, divided: boolean): Choice {
   const { insightOptions, frame } = telling;
   const usual = usualTypes(telling);
@@ -86,8 +86,8 @@ function choose(telling: Telling, divided: boolean): Choice {
     // A second measure tells more than the years do.
     const first: Form[] = insightOptions.chart === "scatter" ? ["scatter"] : [];
     const every = [...new Set([...first, ...forms, ...FORMS])];
-    const wished = firstOf(telling, every, () => [insightOptions.chart!]);
-    if (wished) return { charts: [wished], note: shownIn(telling, wished) };
+    const requested = firstOf(telling, every, () => [insightOptions.chart!]);
+    if (requested) return { charts: [requested], note: shownIn(telling, requested) };
     const near = NEAREST[insightOptions.chart]
       .map((type) => firstOf(telling, every, () => [type]))
       .find((chart) => chart !== null);

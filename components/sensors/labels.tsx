@@ -8,7 +8,7 @@ import { type Freshness, freshness, freshnessWords } from "./data/looks";
 import { QUANTITY } from "./data/quantities";
 import { shortMoment, wholeMoment } from "./data/time-words";
 import { useByClock } from "./data/use-clock";
-import styles from "./words.module.css";
+import styles from "./labels.module.css";
 
 /** A moment in the reader's zone and manner, to the second; whole, with the zone, on hover. */
 export function Moment({ at }: { at: number }) {

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { shortAddress } from "@/lib/desks/sensors/short-address";
+import { amountInWords, boughtWords, payerWords, walletState } from "./payment-labels";
 import type { Wallet } from "./payments-api";
 import { overview } from "./testing/payments";
-import { amountInWords, boughtWords, payerWords, walletState } from "./words";
 
 const nameOf = (address: string) =>
   address === "0x00000000000000000000000000000000000000c1" ? "Attic" : shortAddress(address);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { barePrice, changeBetween, changeWords, priceDigits, priceWords } from "./words";
+import { barePrice, changeBetween, changeWords, priceDigits, priceWords } from "./format";
 
 /** As the reader's locale writes it. */
 const local = (value: number, digits: number) =>

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { StoredValue } from "@/components/data/stored-value";
 import { cardsOf, placesWords } from "../insights/card";
 import { areaOf, resultOf } from "../testing/results";
-import { toggled, withRecent } from "./kept";
+import { toggled, withRecent } from "./land-storage";
 
 afterEach(() => void vi.unstubAllGlobals());
 

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from "vitest";
 import { payment, stubTab } from "../testing/payments";
-import { bought, forgetBought, keepPayment, noteBought, recallPayment } from "./kept";
+import { bought, forgetBought, keepPayment, noteBought, recallPayment } from "./purchase-storage";
 
 const SENSOR = "0xAbCd000000000000000000000000000000000001";
 
