@@ -10,7 +10,7 @@ const DENIED = new RegExp(
 );
 
 /** A text without the ways that it denies: “below, not above” says “below” alone. Words are normalised. */
-export const withoutDenied = (text: string): string => normalise(text).replace(DENIED, " ");
+const withoutDenied = (text: string): string => normalise(text).replace(DENIED, " ");
 
 /** “If it falls 10 %” is a fall, whatever else was heard. */
 export function isFall(text: string): boolean {
