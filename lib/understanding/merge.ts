@@ -219,7 +219,10 @@ function replaces(fresh: Slot, kept: Slot, next: Frame, isExchange: boolean): bo
 const isMoved = (fresh: Slot, kept: Slot) =>
   (kept.role === "from" || kept.role === "to") && isSame(fresh, kept);
 
-const isAdded = (next: Frame) => hasCue(next.text, "adds");
+/** “Also Chile” adds it; “they also got 0.12 BTC on 2 December” is a case of its own. */
+const isAdded = ({ text, slots }: Frame) =>
+  hasCue(text, "adds") &&
+  !(["amount", "time"] as const).every((role) => slots.some((slot) => slot.role === role));
 
 const kindsIn = ({ mentions }: Slot) => mentions.map(({ kind }) => kind);
 

@@ -278,7 +278,13 @@ const IN_WORDS = new Set(["question", "query"]);
 function unlessSame(outcome: Understanding, frame: Frame, last: Turn | undefined): Understanding {
   const { act, text } = frame;
   if (outcome.kind !== "calls" || (act !== "refine" && act !== "correct") || !last) return outcome;
-  if (namesOnly(frame) || hasCue(text, "again") || keyOf(outcome.calls) !== keyOf(last.calls)) return outcome;
+  if (
+    namesOnly(frame) ||
+    isWhole(frame) ||
+    hasCue(text, "again") ||
+    keyOf(outcome.calls) !== keyOf(last.calls)
+  )
+    return outcome;
   return { kind: "say", text: SAME, frames: outcome.frames };
 }
 
@@ -291,6 +297,12 @@ function namesOnly({ text, slots }: Frame): boolean {
       named.some((slot) => start >= slot.start && start < slot.start + slot.text.length),
   );
 }
+
+/** Whether a turn names a thing and what is asked of it, as a question does that goes on about nothing. */
+const isWhole = ({ slots }: Frame): boolean =>
+  (["name", "what"] as const).every((role) =>
+    slots.some((slot) => slot.role === role && !slot.carried && slot.mentions.length > 0),
+  );
 
 const keyOf = (calls: Call[]): string =>
   JSON.stringify(calls, (key, value) => (IN_WORDS.has(key) ? undefined : value));
@@ -393,11 +405,22 @@ const pendingFor = ({ ask, role, kind, choices = [] }: Question, frame: Frame): 
  * Without asks all of whose calls only want more of what another asks for: “how many exist, and is there a maximum?” needn't list all that is
  * known. What else an ask calls stays whole, since one tool may go on from another.
  */
-function withoutBroader(asks: Call[][]): Call[] {
-  return asks
-    .filter((calls, index) => !asks.some((other, at) => at !== index && coversAll(other, calls, at < index)))
-    .flat();
+function withoutBroader(asks: { calls: Call[]; isTimed: boolean }[]): Call[] {
+  const isCovered = ({ calls, isTimed }: (typeof asks)[number], index: number) =>
+    asks.some(
+      (other, at) =>
+        at !== index && coversAll(other.calls, calls, at < index) && !(isTimed && other.calls.some(isOfTime)),
+    );
+  return asks.filter((ask, index) => !isCovered(ask, index)).flatMap(({ calls }) => calls);
 }
+
+const isOfTime = ({ args }: Call): boolean => ["at", "since", "until"].some((name) => name in args);
+
+/** “The price now, and what it was last Tuesday”: of a time of its own, the first is no broader one. */
+const isTimed = (outcome: Understanding): boolean =>
+  "frames" in outcome &&
+  outcome.frames?.some(({ slots }) => slots.some(({ role, carried }) => role === "time" && !carried)) ===
+    true;
 
 const coversAll = (exact: Call[], broad: Call[], isBefore: boolean): boolean =>
   exact.length === broad.length && broad.every((call, index) => covers(exact[index]!, call, isBefore));
@@ -446,7 +469,9 @@ function together(parts: Outcome[]): Understanding {
     .filter(({ outcome: { kind } }) => kind === "outside" || kind === "elsewhere")
     .map(({ ask }) => `“${ask}” isn't for this desk; here is the rest.`);
   if (answers.length === 1) return { ...only, notes: [...left, ...(only.notes ?? [])] };
-  const calls = withoutBroader(answers.map((one) => (one.kind === "calls" ? one.calls : [])));
+  const calls = withoutBroader(
+    answers.map((one) => ({ calls: one.kind === "calls" ? one.calls : [], isTimed: isTimed(one) })),
+  );
   const pending = answers
     .map((one) => (one.kind === "calls" || one.kind === "ask" ? one.pending : undefined))
     .find(Boolean);

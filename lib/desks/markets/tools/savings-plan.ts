@@ -4,7 +4,7 @@ import { countFact, type Fact } from "@/lib/agent/truth";
 import { AppError } from "@/lib/errors";
 import { savings, standings } from "../analysis/savings";
 import { resolveListed } from "../sources/coin-list";
-import { type Asked, assertPast, beginWords, candlesWords, openWords, periodOf } from "./candles";
+import { type Asked, assertPast, beginWords, candlesWords, endWords, openWords, periodOf } from "./candles";
 import { dayOf, dayWords } from "./days";
 import { forModel } from "./for-model";
 import { percentText, priceText } from "./format";
@@ -86,7 +86,7 @@ export const savingsPlan = defineTool({
     const better = plan ? betterWords(bought.gain_percent, plan.gain_percent) : "";
     const message = data.worst
       ? worstWords(data, data.worst, figures.say)
-      : `${better}${besideWords(data, figures.say)}${rankWords(data, than.length, figures.say)}${sentence(data, figures.say)} Bought and valued at closes of ${candlesWords(candles.length, "1d")}${openWords(last, "1d")}.${begins}`;
+      : `${better}${besideWords(data, figures.say)}${rankWords(data, than.length, figures.say)}${sentence(data, figures.say)} Bought and valued at closes of ${candlesWords(candles.length, "1d")}${openWords(last, "1d")}.${begins}${countedFrom ? "" : endWords(until, last)}`;
     return {
       data,
       message: aged(message, { until, countedFrom, last, provenance }),

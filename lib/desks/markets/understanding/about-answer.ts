@@ -33,6 +33,7 @@ export function aboutAnswer(question: string, history: Turn[]): Understanding | 
 const ABOUT: [Phrases, (last: Call[], question: string, history: Turn[]) => Answer | undefined][] = [
   ["worksOut", workedOut],
   ["fee", feesOf],
+  ["whichOfDay", ofWhichPrice],
   ["asksMeaning", ofCorrelation],
   ["source", sourceOf],
   ["verdict", verdictOn],
@@ -63,6 +64,21 @@ function feesOf(last: Call[], question: string, history: Turn[]): Answer | undef
   if (isOther || !told || !last.every(({ tool }) => tool === "savings_plan")) return undefined;
   return { kind: "say", text: `The fees came to **${told[1]}** (${told[2]}).` };
 }
+
+/** “Is that the opening price, or the close?”, after a price of a day. */
+function ofWhichPrice(last: Call[]): Answer | undefined {
+  const isOfDay = last.some(({ tool, args }) => DAILY.has(tool) && !args.part);
+  return isOfDay ? { kind: "say", text: CLOSES } : undefined;
+}
+
+const DAILY: ReadonlySet<string> = new Set([
+  "price_analysis",
+  "history_analysis",
+  "holdings_value",
+  "savings_plan",
+]);
+const CLOSES =
+  "I go by the **close**: the last price of the day, at midnight UTC. Of a single day I tell the open, the low and the high beside it; I have no average over a day. A price of now is the newest one of its source, where a live source answers.";
 
 /** “Does that mean they always move together?”, after a correlation. */
 function ofCorrelation(last: Call[]): Answer | undefined {

@@ -60,7 +60,8 @@ const isOfAnyCoin = (question: string): boolean =>
   !isCoinNamed(question) &&
   (hasPhrase(question, "anyCoin") || says(question, ["anything", "something", "one"]));
 
-const STEADY =
+/** What there is to be said of coins that don't move. */
+export const STEADY =
   "None is sure never to lose. A **stablecoin** comes nearest: it is made to keep the price of one US dollar, as Tether (USDT) and USDC are. In other money, such as pounds or euros, it moves with the dollar; some have lost their peg for hours, and a few for good. I have no past prices of them, so I can't show how well they kept it. The other coins on my list all move, mostly by several per cent a day.";
 
 /** “We asked about a coin beginning with M”: the coins of earlier conversations, by their first letter. */

@@ -12,8 +12,9 @@ import multiples from "./multiples.json";
 import { hasPhrase, type Phrases, says } from "./phrases";
 import phrases from "./phrases.json";
 import { explainedSimply, termsOf } from "./plans/explain";
+import refusals from "./refusals.json";
 import type { Moment } from "./turn-frame";
-import { measureKind } from "./vocabulary";
+import { measureKind, refusalKind } from "./vocabulary";
 
 type Answer = Extract<Understanding, { kind: "calls" | "say" }>;
 type Again = (asked: Asked) => Answer | undefined;
@@ -74,6 +75,11 @@ function rowsChanged(question: string, turn: Turn, moment: Moment): Answer | und
   const told = (table.args.symbols as string[]) ?? [];
   const [added, left] = (["addsTo", "dropsFrom"] as const).map((phrase) => coinsAfter(question, phrase));
   if (isLog && !isCoinNamed(question)) return { kind: "say", text: LOG_SCALE };
+  if (hasPhrase(question, "dropsFrom") && isOfOtherMarket(question))
+    return {
+      kind: "say",
+      text: `It isn't in there: ${refusals.other_markets.says} The table above is of the coins alone.`,
+    };
   // A measure beside the coin makes it another question; “drop SOL” names none.
   const others = measureKind
     .find(question)
@@ -88,6 +94,9 @@ function rowsChanged(question: string, turn: Turn, moment: Moment): Answer | und
     calls: [{ tool: table.tool, args: { ...args, symbols } }],
   };
 }
+
+const isOfOtherMarket = (question: string): boolean =>
+  refusalKind.find(question).some(({ values, score }) => score === 1 && values.includes("other_markets"));
 
 /** The frames with the names of a changed table in place of their own, so that a follow-up goes on from it. */
 function framesWith(frames: Frame[], changed: Answer): Frame[] {

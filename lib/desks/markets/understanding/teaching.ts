@@ -1,3 +1,4 @@
+import type { Slot } from "@/lib/understanding/frame";
 import { ROLES } from "@/lib/understanding/reader/labels";
 import type { Request } from "@/lib/understanding/request";
 import type { Plan, Teaching } from "@/lib/understanding/teaching";
@@ -25,6 +26,7 @@ const unlessOrdered =
     if (isOrder(request.text) && !request.has("time", "since", "until")) return cannot(request, context);
     if (hasPhrase(request.text, "longOrShort")) return cannot(request, context);
     readTimeZone(request);
+    readBareNumbers(request);
     const why = whyAlone(request);
     if (why) return { say: why };
     if (isOfCrosses(request)) return technical(request, context);
@@ -34,6 +36,13 @@ const unlessOrdered =
       hasPhrase(request.text, "source") && !isCoinFresh(request) && request.earlier.length > 0;
     return isOfSource ? sourced(request, context) : plan(request, context);
   };
+
+/** “How much was 1 Ethereum?”: a number that the reader took for a name. */
+function readBareNumbers({ frame: { slots } }: Request): void {
+  const isBare = ({ role, carried, mentions, text }: Slot) =>
+    role === "name" && !carried && mentions.length === 0 && Number(text.replaceAll(",", "")) > 0;
+  for (const slot of slots.filter(isBare)) slots.splice(slots.indexOf(slot), 1);
+}
 
 /** “… and in which time zone is that?”, beside a figure. */
 function readTimeZone(request: Request): void {

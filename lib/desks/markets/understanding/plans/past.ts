@@ -92,6 +92,7 @@ export const compare: Plan<Context> = (request, context) => {
   if (isOfSize(request)) return fundamental(request, context);
   if (isInvested(request)) return savings(request, context);
   if (isOfTimes(request)) return history(request, context);
+  noteElsewhere(request);
   readCurrency(request);
   readForm(request);
   const linked = linkedTo(request, measuresOf(request, { best: "return", worst: "return" }));
@@ -167,6 +168,14 @@ function besideOthers(request: Request): Part[] | undefined {
   const measures = measuresOf(request, { best: "return", worst: "return" }).filter(isMeasure);
   request.use("what", "against");
   return overDays(request, coins, asked, measures);
+}
+
+/** “Bitcoin, Ethereum and gold”: of gold there is nothing, which is said before the coins. */
+function noteElsewhere(request: Request): void {
+  const isNamed = request
+    .names("refusal", ["name", "what", "against", "from", "to"])
+    .some(({ value, score, isCarried }) => value === "other_markets" && score === 1 && !isCarried);
+  if (isNamed) request.note(refusals.other_markets.says);
 }
 
 /** “Volatility, as the standard deviation of daily log returns”: that is how it is computed. */
@@ -330,6 +339,8 @@ export const history: Plan<Context> = (request, context) => {
   const asked = askedDays(request);
   if (asked.isFuture) return ahead(request, coins);
   if (hasPhrase(request.text, "breakEven") && asked.day) return brokeEven(request, coins, asked);
+  const since = sinceThatDay(request, coins, asked);
+  if (since) return since;
   const special =
     withinDay(request, coins, asked) ??
     changeOfDay(request, coins, asked) ??
@@ -367,6 +378,17 @@ export const history: Plan<Context> = (request, context) => {
 /** “… and how long did it take to recover?”, in the same turn as a fall: that is told with the fall. */
 const isOfRecovery = (request: Request, measures: readonly string[]): boolean =>
   measures.includes("drawdown") && hasPhrase(request.text, "breakEven");
+
+/** “% change”, after the price of a year ago: from that day until now. */
+function sinceThatDay(request: Request, coins: Coin[], { day, rolling }: Asked): Part[] | undefined {
+  const [before] = request.earlier;
+  const isBare = before?.function === "price" && !isFresh(request, "time", "since", "until", "name");
+  if (!day || !rolling || !isBare || request.frame.act === "ask") return undefined;
+  const measures = measuresOf(request, { best: "best_day", worst: "worst_day" });
+  if (measures.some((name) => name !== "return")) return undefined;
+  request.use("time", "what", "unit");
+  return ofEach("history_analysis", coins, { measure: "return", since: day, rolling });
+}
 
 /** When what was bought on a day was worth that again. */
 function brokeEven(request: Request, coins: Coin[], { since, rolling }: Asked): Part[] {
@@ -712,7 +734,8 @@ export const savings: Plan<Context> = (request, context) => {
     ...(fee !== undefined && { fee_percent: fee }),
   };
   const lump = every !== "once" && hasPhrase(request.text, "lump");
-  const beside = besidePlan(request, context, coins);
+  const old = besidePlan(request, context, coins);
+  const beside = old && (old.amount !== each || old.every !== every) ? old : undefined;
   // “And all at once?” goes on about a plan that was told before.
   const sums = lump ? twoSums(request) : undefined;
   if (sums) args.amount = sums.least;

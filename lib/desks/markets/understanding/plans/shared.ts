@@ -184,10 +184,13 @@ export function countBefore(
   return value === undefined ? undefined : { value, unit: null };
 }
 
+/** Digits, or a number in words that is hardly anything else: “one” may be a pronoun. */
+const UNITLESS = /^(?:[\d.,]+|two|three|four|five|six|seven|eight|nine|ten|twelve|twenty|fifty|hundred)$/i;
+
 /** The number that stands right before a place of a text; 0 where none does, or a year. */
 function numberBefore(text: string, start: number): number {
   const last = text.slice(0, start).trim().split(" ").at(-1) ?? "";
-  const value = /^[\d.,]+$/.test(last) ? (readQuantity(last)?.value ?? 0) : 0;
+  const value = UNITLESS.test(last) ? (readQuantity(last)?.value ?? 0) : 0;
   const isYear = last.length === 4 && value >= 1900 && value < 2100;
   return isYear ? 0 : value;
 }

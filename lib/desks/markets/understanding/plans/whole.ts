@@ -3,8 +3,10 @@ import type { Request } from "@/lib/understanding/request";
 import type { Planned } from "@/lib/understanding/teaching";
 import { COMPARED } from "../../tools/schema";
 import type { Coin } from "../../types";
+import { STEADY } from "../about-desk";
 import { type Context, isFresh, MOST_COINS, namedCoins, ofEach, severalBefore, valuesBefore } from "../asked";
 import { writtenAs } from "../coins";
+import groups from "../groups.json";
 import { askedIndicator, indicators } from "../indicators";
 import { askedDays, type Days, daysIn, stretchSaid } from "../periods";
 import { asksLeast, hasPhrase, says } from "../phrases";
@@ -22,6 +24,7 @@ export const apart = (request: Request, context: Context): Planned | undefined =
   sorted(request, context) ??
   screened(request, context) ??
   alive(request) ??
+  steady(request) ??
   example(request) ??
   gap(request);
 
@@ -62,13 +65,23 @@ function example(request: Request): Planned | undefined {
 /** “Is Cardano dead?”: what tells of it. */
 function alive(request: Request): Planned | undefined {
   const isOfDay = isFresh(request, "amount", "time", "since", "until");
-  const coins = hasPhrase(request.text, "dead") && !isOfDay ? namedCoins(request) : [];
+  // “Vol is dead. What's the ATR?” asks for an indicator.
+  const isOfLine = request.values("indicator", ["what", "name"]).length > 0;
+  const coins = hasPhrase(request.text, "dead") && !isOfDay && !isOfLine ? namedCoins(request) : [];
   if (coins.length === 0) return undefined;
   request.note(
     "A coin is dead when nobody trades or builds on it any more. I know nothing about the building; these figures tell how much it is traded, and how far it has fallen:",
   );
   request.use("what", "time", "form");
   return ofEach("fundamental_analysis", coins, { asked: ["volume", "rank", "market_cap", "ath"] });
+}
+
+/** “Is it true that USDT can't go down?” */
+function steady(request: Request): Planned | undefined {
+  const isOfDollar = namedCoins(request).some(({ id }) => groups.stablecoins.includes(id));
+  if (!isOfDollar || !hasPhrase(request.text, "steadyCoin")) return undefined;
+  request.use(...ROLES);
+  return { say: STEADY };
 }
 
 /** Its share is told in any case. */
