@@ -3,7 +3,7 @@ import { Agent, get, type IncomingMessage, request } from "node:http";
 import { setTimeout as pause } from "node:timers/promises";
 import { z } from "zod";
 import { megabytes } from "./answers";
-import { built, KEY, PORT, quantile, serve } from "./server";
+import { built, PORT, quantile, serve } from "./server";
 
 /*
  * A crowd at the server: 64 callers with strangers' questions to every desk, of whom some read slowly and some hang up,
@@ -60,13 +60,16 @@ interface Outcome {
   end: number;
 }
 
+/** A key has so many conversations at most, which an hour would pass. */
+const KEYS = Array.from({ length: 64 }, (_, index) => `bench-key-${String(index).padStart(20, "0")}`);
+
 const agent = new Agent({ keepAlive: true, maxSockets: 256 });
 
 /** Asks, and reads the answer in a manner. */
-function ask({ desk, query }: Question, manner: Manner): Promise<Outcome> {
+function ask({ desk, query }: Question, manner: Manner, caller = 0): Promise<Outcome> {
   const started = performance.now();
   const since = () => performance.now() - started;
-  const headers = { "x-api-key": KEY, "content-type": "application/json" };
+  const headers = { "x-api-key": KEYS[caller % KEYS.length], "content-type": "application/json" };
   return new Promise((resolve) => {
     let first = Number.NaN;
     let status = 0;
@@ -113,11 +116,11 @@ async function measure(pid: number): Promise<void> {
   const until = performance.now() + minutes * 60_000;
   const isOn = () => performance.now() < until;
   let next = 0;
-  const caller = async () => {
+  const caller = async (_: unknown, place: number) => {
     while (isOn()) {
       const at = next++;
       const question = all[(at * 7919) % all.length] as Question;
-      outcomes.push(await ask(question, MANNERS[at % MANNERS.length] as Manner));
+      outcomes.push(await ask(question, MANNERS[at % MANNERS.length] as Manner, place));
       if (between > 0) await pause(between * 1000);
     }
   };
@@ -130,18 +133,19 @@ async function measure(pid: number): Promise<void> {
   const weigh = async () => {
     for (; isOn(); memory.push(megabytes(pid))) await pause((minutes * 60_000) / WEIGHED);
   };
-  await Promise.all([...Array.from({ length: callers }, caller), watch(), weigh()]);
+  await Promise.all([...Array.from({ length: callers }).map(caller), watch(), weigh()]);
 
   const stayed = outcomes.filter(({ manner }) => manner !== "leaves");
   const answered = stayed.filter(({ status }) => status === 200);
   const quick = answered.filter(({ manner }) => manner === "quick");
   const busy = stayed.filter(({ status }) => status === 503).length;
+  const refused = stayed.filter(({ status }) => status >= 400 && status < 500).length;
   const broken = stayed.filter(({ status }) => status === 0 || (status >= 500 && status !== 503)).length;
   console.log(
     `${callers} callers for ${minutes} minutes: ${outcomes.length} questions, ${answered.length} answered whole `,
   );
   console.log(
-    `(${(answered.length / minutes / 60).toFixed(1)} a second), ${busy} told to come back, ${broken} broken.\n`,
+    `(${(answered.length / minutes / 60).toFixed(1)} a second), ${busy} told to come back, ${refused} refused, ${broken} broken.\n`,
   );
   console.log("| | p50 | p95 | p99.9 (ms) |\n|---|---|---|---|");
   console.log(`| first line | ${inMs(answered.map(({ first }) => first))} |`);
@@ -151,5 +155,5 @@ async function measure(pid: number): Promise<void> {
 }
 
 if (!existsSync(".next/BUILD_ID")) await built({});
-await serve({}, measure);
+await serve({ ALMANAC_API_KEYS: KEYS.join(",") }, measure);
 process.exit(0);
