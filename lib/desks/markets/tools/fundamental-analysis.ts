@@ -18,7 +18,7 @@ import { HOURS_24, PRICE_WORDS } from "./more-facts";
 import { listed, named } from "./named";
 import { orNone } from "./none-of";
 import { FUNDAMENTALS, type Fundamental, FundamentalInput, FundamentalOutput } from "./schema";
-import { pastSource, withNotice } from "./source-words";
+import { distinctSources, pastSource, withNotice } from "./source-words";
 import { amountTold, countTold, Figures, factOf, percentTold, priceTold, type Told, unsigned } from "./told";
 import { readCoin } from "./unclear";
 import { directionWord } from "./word-facts";
@@ -34,8 +34,11 @@ export const fundamentalAnalysis = defineTool({
   input: FundamentalInput,
   output: FundamentalOutput,
   forModel,
-  facts: ({ data }): Fact[] => (data.status === "success" ? fundamentalFacts(data.data) : []),
-  async run({ input: { symbol, asked, top, fallen, at }, ctx }) {
+  facts: ({ data }): Fact[] =>
+    data.status === "success"
+      ? [...fundamentalFacts(data.data), ...Object.values(capTold(data)).map(factOf)]
+      : [],
+  async run({ input: { symbol, asked, top, fallen, at, as_big_as }, ctx }) {
     const read = await readCoin(symbol, {
       question: (name) => `What is the market cap of ${name}?`,
       signal: ctx.signal,
@@ -49,11 +52,22 @@ export const fundamentalAnalysis = defineTool({
       ? marketOn(coin, past)
       : await orNone(coin, marketData(coin, ctx.signal));
     const market = past ? told : completed(told);
-    const data: Success = { status: "success", data: market, ...(asked && { asked }) };
+    const other = as_big_as
+      ? await readCoin(as_big_as, { question: capQuestion(coin), signal: ctx.signal })
+      : undefined;
+    if (other?.unclear) return other.unclear;
+    const big = other && (await orNone(other.coin, marketData(other.coin, ctx.signal)));
+    const data: Success = {
+      status: "success",
+      data: market,
+      ...(asked && { asked }),
+      ...(big && withCapOf(market, big.data)),
+    };
     const figures = new Figures();
     const day = dayOf(Date.parse(market.at) - 1);
     const when = provenance.live ? momentWords(market.at) : dayWords(day);
     const message = [
+      capWords(data, figures.say),
       `${topVerdict(market, top)}${fallenVerdict(market, fallen)}**${named(coin)}**, ${provenance.live ? `${provenance.source}, ` : "as of "}${when}:`,
       lines(market, asked, figures.say),
       missing(market, asked),
@@ -64,7 +78,7 @@ export const fundamentalAnalysis = defineTool({
         ? [...message, pastSource(provenance).trim()].filter(Boolean).join("\n\n")
         : withNotice(message.filter(Boolean).join("\n\n"), provenance, startOf(day)),
       figures: figures.list,
-      provenance: [provenance],
+      provenance: distinctSources(big ? [provenance, big.provenance] : [provenance]),
       followUps: [
         `What do the indicators of ${coin.name} say?`,
         `How far did ${coin.name} fall at most over the last year?`,
@@ -73,6 +87,36 @@ export const fundamentalAnalysis = defineTool({
     };
   },
 });
+
+const capQuestion = (coin: Coin) => (name: string) =>
+  `What would ${coin.name} be worth with the market cap of ${name}?`;
+
+/** The price that a coin would have with another's market capitalisation; none where its supply or that isn't known. */
+const withCapOf = (
+  { circulating }: MarketData,
+  { coin, market_cap }: MarketData,
+): Pick<Success, "with_cap_of"> =>
+  circulating && market_cap ? { with_cap_of: { coin, market_cap, price: market_cap / circulating } } : {};
+
+function capTold({
+  data: { coin, price, circulating, at },
+  with_cap_of: big,
+}: Success): Record<string, Told> {
+  if (!big || !circulating) return {};
+  const rest = { time: at, from: `with the market cap of ${big.coin.name}` };
+  return {
+    would: priceTold(coin, "price worth with that market cap", big.price, "USD", rest),
+    cap: amountTold(big.coin, "market capitalisation cap", big.market_cap, "USD", rest),
+    times: countTold(coin, "times its price", big.price / price, rest),
+  };
+}
+
+function capWords(data: Success, say: (told: Told) => string): string {
+  const { coin } = data.data;
+  const { would, cap, times } = capTold(data);
+  if (!data.with_cap_of || !would || !cap || !times) return "";
+  return `The market capitalisation of **${named(data.with_cap_of.coin)}** is ${say(cap)}. With that, one **${named(coin)}** would be worth **${say(would)}**, ${say(times)} times its price.`;
+}
 
 /** @throws AppError `not_found` where nothing of that day is embedded: no source that is asked has market data of the past */
 function marketOn(coin: Coin, day: string): Sourced<MarketData> {

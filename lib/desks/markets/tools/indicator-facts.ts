@@ -56,6 +56,12 @@ export function indicatorsTold(data: Indicated) {
       upper: price("upper Bollinger band", bollinger.upper, "bollinger", bands),
       middle: price("middle Bollinger band", bollinger.middle, "bollinger", bands),
       lower: price("lower Bollinger band", bollinger.lower, "bollinger", bands),
+      width: percentTold(
+        coin,
+        "width of the Bollinger bands apart",
+        (100 * (bollinger.upper - bollinger.lower)) / bollinger.middle,
+        rest("bollinger", bands),
+      ),
       place: percentTold(
         coin,
         "place between the bands",

@@ -142,16 +142,16 @@ const LINES: Record<Indicator, (data: Indicated, told: Values, say: Say) => stri
     const lines = `**${say(told.macd)}**, signal ${say(told.signal)}, histogram ${say(told.histogram)}`;
     return `**MACD ${macd.fast}-${macd.slow}-${macd.signal_period}**: ${lines}. It is ${macd.histogram >= 0 ? "above" : "below"} its signal line`;
   },
-  bollinger({ report }, { lower, middle, upper }, say) {
+  bollinger({ report }, { lower, middle, upper, width }, say) {
     const { bollinger, close } = report;
-    if (!bollinger || !lower || !middle || !upper) return `**Bollinger bands**: ${TOO_FEW}`;
+    if (!bollinger || !lower || !middle || !upper || !width) return `**Bollinger bands**: ${TOO_FEW}`;
     const where =
       close > bollinger.upper
         ? "beyond the upper one"
         : close < bollinger.lower
           ? "beyond the lower one"
           : `between them, ${percentText(100 * placeBetween(bollinger, close))} of the way up`;
-    return `**Bollinger bands ${bollinger.period}-${bollinger.deviations}**: lower **${say(lower)}**, middle ${say(middle)}, upper **${say(upper)}**; the close is ${where}`;
+    return `**Bollinger bands ${bollinger.period}-${bollinger.deviations}**: lower **${say(lower)}**, middle ${say(middle)}, upper **${say(upper)}**, ${say(width)} of the middle apart; the close is ${where}`;
   },
   atr({ report }, { atr, atrShare }, say) {
     if (!report.atr || !atr || !atrShare) return `**ATR**: ${TOO_FEW}`;

@@ -244,12 +244,19 @@ export const FundamentalInput = z.object({
     .max(100)
     .optional()
     .describe("The question is whether the price is more than so many per cent below its all-time high"),
+  as_big_as: Written.optional().describe(
+    "What one coin would be worth with the market capitalisation of this other one is told first",
+  ),
 });
 export const FundamentalOutput = z.discriminatedUnion("status", [
   z.object({
     status: z.literal("success"),
     data: MarketData,
     asked: z.array(Fundamental).optional(),
+    with_cap_of: z
+      .object({ coin: Coin, market_cap: z.number(), price: z.number() })
+      .optional()
+      .describe("What one coin would be worth with another one's market capitalisation, US dollars"),
   }),
   Unclear,
 ]);

@@ -98,6 +98,7 @@ const OF_PAST: [string, object][] = [
   ],
   ["holdings_value", { holdings: [{ symbol: "ETH", coins: 3 }], at: "2021-05-01" }],
   ["fundamental_analysis", { symbol: "ETH", asked: ["market_cap", "supply"], at: "2020-12-31" }],
+  ["fundamental_analysis", { symbol: "XRP", asked: ["market_cap"], as_big_as: "BTC" }],
   ["market_overview", {}],
   ["set_price_alert", { symbol: "BTC", direction: "above", price: 50_000 }],
   ["set_price_alert", { symbol: "BTC", direction: "below", percent: 20 }],
@@ -128,6 +129,11 @@ describe("what is told first", () => {
         at: "2021-05-01",
       },
       /^2 BTC were worth, on 1 May 2021 \(UTC\), \*\*\$115,656\.10\*\*\.[\s\S]*I have no price of .*USDC.*, so that isn't in the sum/,
+    ],
+    [
+      "fundamental_analysis",
+      { symbol: "XRP", asked: ["market_cap"], as_big_as: "BTC" },
+      /^The market capitalisation of \*\*Bitcoin \(BTC\)\*\* is \$641\.9 billion\. With that, one \*\*XRP \(XRP\)\*\* would be worth \*\*\$13\.90\*\*/,
     ],
     [
       "fundamental_analysis",

@@ -397,6 +397,69 @@ describe("what was passed over", () => {
     expect(had).toMatchObject(args);
   });
 
+  test.each<[string[], object[]]>([
+    [
+      [
+        "ask markets.fundamental value | [what: max supply] of [name: ripple]",
+        "refine markets.fundamental value | so if its [what: market cap] was as big as [name: bitcoins] what would one [name: xrp] cost",
+      ],
+      [{ symbol: "XRP", asked: ["market_cap"], as_big_as: "BTC" }],
+    ],
+    [
+      [
+        "ask markets.price value | [name: bnb] [what: price] [time: 1 yr ago]",
+        "refine markets.history value | [what: % change]",
+      ],
+      [{ symbol: "BNB", measure: "return", since: "2025-11-21", rolling: true }],
+    ],
+    [
+      [
+        "ask markets.price value | [amount: 3.5] [name: ETH] on [time: 14 November 2024]",
+        "refine markets.price value | they also received [amount: 0.12] [name: BTC] on [time: 2 December 2024]",
+      ],
+      [{ symbol: "BTC", at: "2024-12-02", coins: 0.12 }],
+    ],
+    [
+      [
+        "ask markets.savings value | he bought [amount: two] [name: bitcoins] on [time: 5 April 2019], what would he have paid",
+      ],
+      [{ symbol: "BTC", at: "2019-04-05", coins: 2 }],
+    ],
+    [
+      ["ask markets.price value | [name: doge] [what: price] [time: last tuesday]"],
+      [{ symbol: "DOGE", at: "2026-11-17" }],
+    ],
+    [
+      ["ask markets.price value | [name: SOL] vol is dead. what's [what: ATR]"],
+      [{ symbol: "SOL", indicators: ["atr"] }],
+    ],
+    [
+      ["ask markets.compare compare | why was [name: ETH] so much more [what: up and down] than [name: BTC]"],
+      [{ symbols: ["ETH", "BTC"], measure: "volatility" }],
+    ],
+  ])("%j", async (turns, args) => {
+    expect((await calls(...turns)).map(([, had]) => had)).toMatchObject(args);
+  });
+
+  test("that a stablecoin keeps its price is no matter of advice", async () => {
+    expect(
+      await planned(
+        "ask markets.cannot yesno | the money in her [name: USDT] can't go down because it's always one dollar",
+      ),
+    ).toMatchObject({ kind: "say", text: expect.stringContaining("lost their peg") });
+  });
+
+  test("whether a price of a day is its open or its close is said", () => {
+    const last = [{ tool: "price_analysis", args: { symbol: "ETH", at: "2021-01-04" } }];
+    const turn = { question: "ETH on 4 January 2021", calls: last, frames: [], answer: "" };
+    expect(
+      aboutAnswer("Is that the opening price, the close or an average over the day?", [turn]),
+    ).toMatchObject({
+      kind: "say",
+      text: expect.stringMatching(/the \*\*close\*\*/),
+    });
+  });
+
   test("long or short is a question for advice", async () => {
     expect(await planned("ask markets.compare compare | so long or short on [name: ETH]")).toMatchObject({
       kind: "calls",

@@ -213,6 +213,8 @@ function stretchAround(day: string, unit: StretchUnit): { first: string; last: s
 
 /** “The last 30 days”, “a year ago”, “this week”: neither a year nor a month is named. */
 function isCountedFromToday(text: string): boolean {
+  // A weekday so many days before another day is none.
+  if (says(text, phrases.weekdayNames)) return false;
   const isDated = says(text, phrases.months) || tokenise(text).some(({ text: word }) => isYear(word));
   return !isDated && (hasDigit(text) || says(text, phrases.counted));
 }

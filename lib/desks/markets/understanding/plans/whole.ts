@@ -1,15 +1,16 @@
 import { ROLES } from "@/lib/understanding/reader/labels";
 import type { Request } from "@/lib/understanding/request";
 import type { Planned } from "@/lib/understanding/teaching";
+import { coinById } from "../../coins/coins";
 import { COMPARED } from "../../tools/schema";
 import type { Coin } from "../../types";
 import { STEADY } from "../about-desk";
 import { type Context, isFresh, MOST_COINS, namedCoins, ofEach, severalBefore, valuesBefore } from "../asked";
-import { writtenAs } from "../coins";
+import { coins, writtenAs } from "../coins";
 import groups from "../groups.json";
 import { askedIndicator, indicators } from "../indicators";
 import { askedDays, type Days, daysIn, stretchSaid } from "../periods";
-import { asksLeast, hasPhrase, says } from "../phrases";
+import { asksLeast, beginsWith, endsWith, hasPhrase, says } from "../phrases";
 import terms from "../terms.json";
 import { measureKind } from "../vocabulary";
 import { ofDays } from "./days";
@@ -25,6 +26,7 @@ export const apart = (request: Request, context: Context): Planned | undefined =
   screened(request, context) ??
   alive(request) ??
   steady(request) ??
+  asBigAs(request) ??
   example(request) ??
   gap(request);
 
@@ -74,6 +76,23 @@ function alive(request: Request): Planned | undefined {
   );
   request.use("what", "time", "form");
   return ofEach("fundamental_analysis", coins, { asked: ["volume", "rank", "market_cap", "ath"] });
+}
+
+/** “If XRP's market cap was as big as Bitcoin's, what would one cost?” */
+function asBigAs(request: Request): Planned | undefined {
+  const { text } = request;
+  if (!hasPhrase(text, "supposes") || !hasPhrase(text, "itsCap")) return undefined;
+  const found = coins.find(text).filter(({ score, values }) => score === 1 && values.length === 1);
+  const isBig = ({ start, end }: { start: number; end: number }) =>
+    endsWith(text.slice(0, start), "asBigAs") ||
+    beginsWith(text.slice(end).replace(/^['’]s\b/, ""), "itsCap");
+  const big = found.find(isBig) ?? found.find(({ start }) => hasPhrase(text.slice(0, start), "asBigAs"));
+  const bigger = big && coinById(big.values[0]!);
+  const [coin] = found.flatMap(({ values: [id = ""] }) => (id === bigger?.id ? [] : (coinById(id) ?? [])));
+  const subject = coin ?? namedCoins(request).find(({ id }) => id !== bigger?.id);
+  if (!bigger || !subject) return undefined;
+  request.use(...ROLES);
+  return ofEach("fundamental_analysis", [subject], { asked: ["market_cap"], as_big_as: writtenAs(bigger) });
 }
 
 /** “Is it true that USDT can't go down?” */
