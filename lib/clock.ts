@@ -1,6 +1,5 @@
 import { env } from "./env";
 
-/** When this process began, by the machine's clock. */
 let began = Math.round(performance.timeOrigin);
 
 /** The server's time. `ALMANAC_NOW` sets it for tests: then it runs on from there since the process began. */

@@ -14,9 +14,7 @@ export interface ChatMetadata {
   threadId?: string;
   desk?: string;
   createdAt?: string;
-  /** How a stored answer ended. */
   status?: "running" | "complete" | "stopped" | "error" | "interrupted" | "waiting";
-  /** Why a stored answer failed: a sentence for users. */
   error?: string;
   /** The message that this one follows; null: none. */
   parentId?: string | null;
@@ -25,7 +23,6 @@ export interface ChatMetadata {
   feedback?: { rating: "up" | "down"; note?: string };
 }
 
-/** The data parts of the event stream, each `data-<name>`. */
 export const DATA_PARTS = {
   /** Once, first. */
   thread: z.object({
@@ -39,13 +36,9 @@ export const DATA_PARTS = {
       .optional()
       .describe("When others were asked in the question's place: all of them, oldest first"),
   }),
-  /** For each graph node that finishes. */
   state: z.object({ node: z.string(), update: z.record(z.string(), z.unknown()), ms: z.number() }),
-  /** For each message of a language model. */
   model: ModelNote,
-  /** For each time a long conversation was shortened for a model. */
   context: ContextNote,
-  /** What is happening now, in words. */
   progress: z.object({ text: z.string() }),
   /** Last: the whole answer. Its text replaces what was streamed, in case a fallback answered instead. */
   answer: z.object({
@@ -69,5 +62,4 @@ export const DATA_PARTS = {
 
 export type ChatData = { [Name in keyof typeof DATA_PARTS]: z.infer<(typeof DATA_PARTS)[Name]> };
 
-/** A chat message, on the server and in the browser. */
 export type ChatMessage = UIMessage<ChatMetadata, ChatData>;

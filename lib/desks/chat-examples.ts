@@ -11,10 +11,8 @@ const [FIRST = "A question", SECOND = FIRST, THIRD = SECOND] = examples;
 
 type Body = z.input<typeof ChatRequestFields>;
 
-/** An empty thread of a desk: the body of `POST /api/threads`. */
 export const NEW_THREAD = { desk: DESK };
 
-/** Bodies of `POST /api/chat`. */
 export const QUESTIONS: Record<string, { summary: string; value: Body }> = {
   question: {
     summary: "A question, for whichever desk knows",
@@ -59,7 +57,6 @@ const FOUND = { facts: [], provenance: PROVENANCE };
 
 const AI_MESSAGE = { type: "ai", content: RESPONSE };
 
-/** The same answer in each of the three encodings. */
 export const WHOLE: Answer = {
   response: RESPONSE,
   thread_id: THREAD,

@@ -18,34 +18,27 @@ const State = Annotation.Root({
   response: Annotation<string>(),
 });
 
-/** The desks by name, with what each answers. */
 const listed = () => desks.map(({ name, description }) => `- **${name}**: ${description}`).join("\n");
 
-/** The desks by name, with a question that each answers. */
 const listedByExample = () =>
   desks.map(({ name, examples: [example] }) => `- **${name}**: “${example}”`).join("\n");
 
-/** Whose data desks show. */
 const sources = (shown: Desk[]) =>
   shown.flatMap((desk) => (desk.sources ? [`- **${desk.name}**: ${desk.sources}`] : [])).join("\n");
 
-/** What a desk answers, with questions to begin with. */
 const introduced = ({ name, description, examples }: Desk) =>
   `**${name}**: ${description} Ask, for example:\n\n${examples.map((text) => `- ${text}`).join("\n")}`;
 
-/** The desks that a text calls by their names. */
 function called(text: string): Desk[] {
   const words = new Set(tokenise(text).map((token) => token.text));
   return desks.filter(({ name }) => words.has(name.toLowerCase()));
 }
 
-/** The desks by name alone, for those who have seen the list. */
 function namedOnly(): string {
   const names = desks.map(({ name }) => `**${name}**`);
   return `Ask about ${names.slice(0, -1).join(", ")} or ${names.at(-1)}.`;
 }
 
-/** What is said, before the desks are named. */
 const WORDS: Record<Talk, (question: string) => string | Promise<string>> = {
   greet: () => "Hello! I'm Almanac. Ask me anything that one of my desks can look up.",
   thanks: composeThanks,
@@ -56,7 +49,6 @@ const WORDS: Record<Talk, (question: string) => string | Promise<string>> = {
   foreign: (question) => foreignTo(question) ?? "",
 };
 
-/** After these no desk needs to be named. */
 const SHORT: ReadonlySet<Talk> = new Set<Talk>(["thanks", "dropped"]);
 
 async function answer({ messages }: typeof State.State) {
@@ -91,7 +83,6 @@ const graph = new StateGraph(State)
   .addEdge(BEGIN, "concierge")
   .addEdge("concierge", END);
 
-/** One question that works from each desk. */
 const examples = () => desks.flatMap((desk) => desk.examples.slice(0, 1));
 
 /**

@@ -9,11 +9,8 @@ import { concierge } from "./concierge";
 import { type Asked, bySubject, deskOf, outsideness, SURE, SURE_WITH_NAME, scored } from "./score-desks";
 import { type Before, readAtStart } from "./talk";
 
-/** A request has at least so many words. */
 const FEWEST_WORDS = 2;
-/** Only the first so many places are tried. */
 const MOST_JOINTS = 6;
-/** Words before which another request may begin. */
 const JOINTS: ReadonlySet<string> = new Set(["and", "also", "plus", "then"]);
 
 /** The requests of a message that are for several desks, or for a desk and for none; undefined where all of it is for one. */
@@ -66,7 +63,6 @@ async function deskOfRequest(
   return bySubject(request) ?? concierge;
 }
 
-/** The message in two, where the reader sees a second request begin, then wherever one could. */
 function halves(question: string, { boundary }: Reading): [string, string][] {
   const tokens = tokenise(question);
   const joints = tokens
@@ -81,7 +77,6 @@ function halves(question: string, { boundary }: Reading): [string, string][] {
     .filter((parts) => !parts.some(tellsOnly));
 }
 
-/** A request without what joins it to the others. */
 function trimmed(part: string): string {
   const text = part.trim().replace(/[,;]$/, "");
   const [first] = tokenise(text);

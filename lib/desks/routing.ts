@@ -15,7 +15,6 @@ import { placeIn, withPlace } from "./place-reference";
 import { type Asked, deskOf, SURE, SURE_WITH_NAME, scored } from "./score-desks";
 import { type Before, readAtStart, type Talk, talkOf } from "./talk";
 
-/** What goes to whom: parts of the question to desks, or all of it to the product itself. */
 export type Route = { parts: Part[] } | { talk: Talk };
 
 /**
@@ -46,13 +45,11 @@ export async function route(text: string, said: Said[] = [], caller = ""): Promi
   return part ? { parts: [toldPlace(part, before)] } : { talk: talkOf(whole) };
 }
 
-/** A part for a desk that wasn't spoken to last is told the place that was spoken of. */
 function toldPlace(part: Part, before: Before | undefined): Part {
   if (!before?.place || part.desk === before.desk) return part;
   return { ...part, question: withPlace(part.question, before.place) };
 }
 
-/** A message is tried from so many of its places at most. */
 const MOST_PREAMBLES = 12;
 
 /** “Lovely, ta. Right, something else: is the air in the kitchen good?”: the end of a message that is surely for a desk. */
@@ -66,17 +63,14 @@ async function afterPreamble(question: string): Promise<Part | undefined> {
   return undefined;
 }
 
-/** Whether a text is small talk whatever it stands beside. */
 const isSmallTalk = ({ acts, functions }: Reading): boolean =>
   functions[0]?.name === "none" &&
   functions[0].p >= SURE &&
   acts[0]?.name !== "ask" &&
   (acts[0]?.p ?? 0) >= SURE;
 
-/** From here the act that leads is surely what a turn does. */
 const CLEAR_ACT = 0.6;
 
-/** Whether a text is a question of its own for another desk than the last one: that desk knows a name in it, or nothing says that it is a follow-up. */
 function standsAlone(
   { question, caller }: Asked,
   { alone, whole }: Record<"alone" | "whole", Reading>,
@@ -88,7 +82,6 @@ function standsAlone(
   return best.p >= SURE && (whole.acts[0]?.p ?? 0) < CLEAR_ACT;
 }
 
-/** The last request to a desk, which what was said before it may have begun. */
 async function contextOf(said: Said[]): Promise<Before | undefined> {
   let before: Before | undefined;
   for (const { desk: id, question, response } of exchangesIn(said)) {
@@ -103,7 +96,6 @@ async function contextOf(said: Said[]): Promise<Before | undefined> {
   return before;
 }
 
-/** What each desk was asked and said, oldest first. */
 function exchangesIn(said: Said[]): { desk: string; question: string; response: string }[] {
   return said.flatMap(({ role, desk, content, parts }, at) => {
     if (role === "human") return [];
@@ -111,7 +103,6 @@ function exchangesIn(said: Said[]): { desk: string; question: string; response: 
   });
 }
 
-/** The question that an answer begins with. */
 function askedBack(response: string): string | undefined {
   const first = response.split("\n", 1)[0]?.trim();
   return first?.endsWith("?") ? first : undefined;
@@ -129,7 +120,6 @@ async function surelyLikeExamples({ question, caller }: Asked, reading: Reading)
   return isSure && (scored(reading)[0]?.p ?? 0) < SURE ? desk : undefined;
 }
 
-/** The desk whose examples a question for nobody is like. */
 async function likeExamples({ question, caller }: Asked, reading: Reading): Promise<Desk | undefined> {
   if (talkOf(reading) !== "outside") return undefined;
   const { desk, likeness } = (await mostLikeExample(question)) ?? {};

@@ -16,16 +16,13 @@ const SURE_BESIDE_NAME = 0.8;
 const CLOSE = 0.35;
 /** Below this a question is no desk's. */
 const LEAST = 0.3;
-/** A question of so few words may be a name and nothing else. */
 const FEW_WORDS = 3;
 
-/** A desk and how likely it is meant. */
 interface Scored {
   desk: Desk;
   p: number;
 }
 
-/** How likely each desk is meant, the likeliest first. */
 export function scored({ functions }: Reading): Scored[] {
   const shares = sharesByDesk(functions);
   return desks.map((desk) => ({ desk, p: shares.get(desk.id) ?? 0 })).sort((a, b) => b.p - a.p);
@@ -58,7 +55,6 @@ export function deskOf({ question, caller }: Asked, reading: Reading, last?: Des
   return (close.find(({ desk }) => named.includes(desk)) ?? best).desk;
 }
 
-/** A follow-up stays at its desk, unless it is plainly another's. */
 function followedUp({ question, caller }: Asked, reading: Reading, last: Desk, act: Act): Desk | undefined {
   const best = scored(reading)[0];
   if (!best || best.desk === last || last.isTaught || act === "reply") return last;
@@ -69,21 +65,17 @@ function followedUp({ question, caller }: Asked, reading: Reading, last: Desk, a
 
 const NO_DESK: ReadonlySet<string | undefined> = new Set([undefined, "none", "outside"]);
 
-/** Whether small talk, or something outside, is likelier than any desk. */
 const isForNobody = ({ functions }: Reading): boolean => NO_DESK.has(functions[0]?.name);
 
-/** The one desk whose subject a question names. */
 export function bySubject(question: string): Desk | undefined {
   const [one, another] = desks.filter((desk) => desk.isSubject?.(question));
   return another ? undefined : one;
 }
 
-/** The desk that knows what a question names which says nothing else. */
 function onlyName(question: string, named: Desk[]): Desk | undefined {
   return tokenise(question).length <= FEW_WORDS ? named[0] : undefined;
 }
 
-/** How sure it is that a part is for no desk that is here. */
 export const outsideness = ({ functions }: Reading): number =>
   functions
     .filter(({ name }) => name !== "none" && !desks.some(({ id }) => ownerOf(name) === id))

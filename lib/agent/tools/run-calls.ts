@@ -10,7 +10,6 @@ import type { AnyTool, ApprovalPolicy, ToolCallRecord, ToolContext, WantedCall }
 
 export interface CallsOutcome {
   calls: ToolCallRecord[];
-  /** For the model, in the order of the calls. */
   messages: ToolMessage[];
   update: GraphState;
 }
@@ -69,7 +68,6 @@ export function askApproval(request: ApprovalRequest): boolean {
   return interrupt<ApprovalRequest, { approved: boolean }>(request).approved;
 }
 
-/** Calls in order, grouped by what may run in parallel. */
 function groupsOf(wanted: WantedCall[], toolOf: ToolOf): WantedCall[][] {
   const groups: WantedCall[][] = [];
   let open: WantedCall[] | undefined;

@@ -1,12 +1,9 @@
 import type { Approval, ApprovalRequest } from "../approval";
 import type { AnyTool, ApprovalPolicy, CallToApprove, ToolContext, Verdict } from "./tool";
 
-/** A final verdict. */
 export type Settled = Exclude<Verdict, { kind: "ask" }>;
 
-/** The caller, and how to ask them. */
 interface Asker extends Pick<ToolContext, "caller" | "answerId"> {
-  /** Their decision, if they were asked before. */
   decided?: Approval;
   /** @returns whether they approve */
   ask(request: ApprovalRequest): boolean | Promise<boolean>;

@@ -6,7 +6,6 @@ import { mayBeCall } from "./calls-in-text";
 export interface WordFault {
   text: string;
   reason: string;
-  /** Whether it leaks something that isn't public. */
   isLeak?: boolean;
 }
 
@@ -21,7 +20,6 @@ const OPEN_TAG = /<[/a-z]{0,10}$/i;
 
 /** Shows a message's text as far as it has been checked and can't be a call. */
 export class ShownWords {
-  /** Faults found so far. */
   readonly faults: WordFault[] = [];
   /** Origins of the figures, once a check has looked. */
   figures: Figure[] | undefined;

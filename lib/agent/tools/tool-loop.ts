@@ -14,12 +14,9 @@ import type { AnyTool, ToolCallRecord } from "./tool";
 import { assertMayCall } from "./tools-node";
 
 export interface LoopResult {
-  /** The answer, the last of the model's messages. */
   answer: AIMessage;
-  /** The model's calls and the tools' results before it. */
   steps: BaseMessage[];
   calls: ToolCallRecord[];
-  /** Origins of the answer's figures, if a language model wrote it. */
   figures?: Figure[];
 }
 

@@ -6,7 +6,6 @@ import type { GraphState } from "../desk";
 import type { Figure } from "../figure";
 import type { Fact } from "../truth/fact";
 
-/** What a tool returns: data for programs, a message for people, and the origin of both. */
 export interface ToolResult<Data = unknown> {
   data: Data;
   /** The answer in Markdown. Every figure in it is from `data`. */
@@ -14,11 +13,9 @@ export interface ToolResult<Data = unknown> {
   /** Origins of the message's figures, in its order. */
   figures?: Figure[];
   provenance: Provenance[];
-  /** Two or three questions that would be natural now. */
   followUps?: string[];
 }
 
-/** What a call of a tool may use. */
 export interface ToolContext<State = GraphState> {
   caller: string;
   threadId: string;
@@ -30,18 +27,12 @@ export interface ToolContext<State = GraphState> {
   /** The graph's state, with the changes of this call and those before it. */
   state: State;
   update(change: Partial<State>): void;
-  /** Shows the run's readers what is going on. */
   say(text: string): void;
-  /** What the tool's approval policy granted the call. */
   grant: unknown;
 }
 
 /** Shortens a result for a model: with totals for what is left out, and the message as `message`. */
-export type ForModel<Data> = (
-  result: ToolResult<Data>,
-  /** The asker's time zone, by its IANA name, for the times in it. */
-  asker: Pick<ToolContext, "zone">,
-) => unknown;
+export type ForModel<Data> = (result: ToolResult<Data>, asker: Pick<ToolContext, "zone">) => unknown;
 
 /** A tool, described without a framework. The runtime adapts it to models, graphs and protocols. */
 export interface Tool<
@@ -49,7 +40,6 @@ export interface Tool<
   Output extends z.ZodType = z.ZodType,
   State = GraphState,
 > extends ModelTool<Input> {
-  /** The schema of a result's `data`. */
   output: Output;
   /** What it is called in a list of tools; made from its name when left out. */
   title?: string;
@@ -65,7 +55,6 @@ export interface Tool<
   cost?(input: z.infer<Input>, asker: Pick<ToolContext, "caller">): Cost[];
   /** Decides whether calls may run or the user is asked. Calls of tools with the same policy are decided together. */
   approval?: ApprovalPolicy;
-  /** Its calls don't run in parallel with others. */
   sequential?: boolean;
   /** A key by which two calls of one message are the same; their arguments when left out. */
   sameAs?(input: z.infer<Input>, asker: Pick<ToolContext, "caller">): unknown;
@@ -78,16 +67,13 @@ export interface Tool<
   run(call: { ctx: ToolContext<State>; input: z.infer<Input> }): Promise<ToolResult<z.infer<Output>>>;
 }
 
-/** A tool of whatever input, output and state, for lists of tools. */
 // biome-ignore lint/suspicious/noExplicitAny: `run` is contravariant in its input and state, so no narrower type holds every tool.
 export type AnyTool = Tool<any, any, any>;
 
-/** Lets the compiler infer a tool's input and output. */
 export const defineTool = <Input extends z.ZodObject, Output extends z.ZodType, State = GraphState>(
   tool: Tool<Input, Output, State>,
 ): Tool<Input, Output, State> => tool;
 
-/** A call and its outcome. */
 export interface ToolCallRecord {
   id: string;
   name: string;
@@ -99,14 +85,12 @@ export interface ToolCallRecord {
 
 export type WantedCall = Pick<ToolCallRecord, "id" | "name" | "args">;
 
-/** The price of a call; tools add what their policy needs. */
 export interface Cost {
   /** Atomic units of USDC, a millionth of a dollar each. */
   amount: number;
   [fact: string]: unknown;
 }
 
-/** A call that a policy decides on. */
 export interface CallToApprove {
   tool: AnyTool;
   input: unknown;

@@ -7,10 +7,8 @@ import { openCalls } from "./open-calls";
 import { type CallsOutcome, runCalls } from "./run-calls";
 import type { AnyTool, ToolCallRecord } from "./tool";
 
-/** State variables of a graph with a tools node. */
 interface WithCalls {
   messages: BaseMessage[];
-  /** The tools that this turn called. */
   calls: ToolCallRecord[];
 }
 
@@ -23,7 +21,6 @@ interface ToolsNode<Update> {
   toUpdate?(outcome: CallsOutcome, calls: ToolCallRecord[]): Update;
 }
 
-/** Calls that an answer may make, unless its graph says otherwise. */
 const MAX_CALLS = 12;
 
 /** A node that makes the calls of the model's newest message, and refuses those beyond the limit. */

@@ -4,7 +4,6 @@ import { ProseChecker } from "./checker";
 import { factsOfCalls, statedOf, textsOf } from "./facts-of-calls";
 
 interface Conversation {
-  /** What this turn's tools returned. */
   calls: readonly ToolCallRecord[];
   tools: readonly AnyTool[];
   messages: readonly BaseMessage[];

@@ -16,7 +16,6 @@ import { fromBase, unitOf } from "./units";
 
 /** A part of a text that doesn't agree with the facts. Places are those of the text that was checked. */
 export interface Fault {
-  /** As written. */
   text: string;
   /** For the one who has to write it again, e.g. “5.38 Mha isn't what the results say of Rome in 2016”. */
   reason: string;
@@ -24,13 +23,11 @@ export interface Fault {
   end: number;
 }
 
-/** What was found in a text: where its figures come from, and what doesn't agree. Both in its order. */
 export interface Checked {
   figures: Figure[];
   faults: Fault[];
 }
 
-/** What a text is checked against. */
 export interface Known {
   facts: readonly Fact[];
   /** Texts whose numbers may be said again as they are: the user's questions, what is said of a dataset. */
@@ -41,10 +38,8 @@ export interface Known {
   messages?: readonly string[];
 }
 
-/** Fewer characters aren't a sentence of their own. */
 const SHORTEST_QUOTE = 25;
 
-/** A text without its emphasis, its spaces as one. */
 const bare = (text: string): string => text.replaceAll("*", "").replace(/\s+/g, " ").trim();
 
 const NO_CONTEXT: Context = { names: [], period: null, text: "" };
@@ -98,7 +93,6 @@ export class ProseChecker {
     return words.length >= SHORTEST_QUOTE && this.messages.some((message) => message.includes(words));
   }
 
-  /** The year of a month that is named without it. */
   private get year(): number | undefined {
     const { period } = this.context;
     return this.store.onlyYear ?? (period ? yearOf(period.from) : undefined);
@@ -191,7 +185,6 @@ function placeOf(check: Case, mention: NumberMention): Omit<Figure, "text"> | "u
   return found ? figureOf(found) : null;
 }
 
-/** A number as it stands, or, where it has no unit, in that of the number that it is listed with. */
 const inUnits = (mention: NumberMention): NumberMention[] => [
   ...mention.nearby.map((unit) => inUnit(mention, unit)),
   mention,
@@ -209,7 +202,6 @@ const statedFigure = ({ value, unit }: NumberMention): Omit<Figure, "text"> => (
   origin: STATED,
 });
 
-/** What is told of from here on: a sentence's names before those of earlier ones, its last time. */
 function contextAfter(context: Context, parsed: Parsed): Context {
   const named = parsed.names.filter(({ reference }) => !reference).map(({ name }) => name);
   const last = parsed.times.at(-1);
@@ -220,14 +212,12 @@ function contextAfter(context: Context, parsed: Parsed): Context {
   };
 }
 
-/** A fault of a table's cell, as it is written in the row. */
 const inRow = (fault: Fault, place: { start: number; end: number }, row: string): Fault => ({
   ...fault,
   ...place,
   text: row.slice(place.start, place.end),
 });
 
-/** Checks a whole text, in Markdown or plain: each figure, year, rank and direction in it against the facts. */
 export function checkProse(text: string, known: Known): Checked {
   const checker = new ProseChecker(known);
   const checked = splitSentences(text).map(({ text: sentence, start }) => {

@@ -1,7 +1,6 @@
 /** Which way a word points: up or down. */
 export type Way = 1 | -1;
 
-/** A word that claims a direction, a comparison or a rank. */
 export interface ClaimWord {
   kind: "change" | "comparison" | "superlative";
   way: Way;
@@ -84,7 +83,6 @@ const rankOf = (text: string | undefined): number =>
 const IDLE =
   /\b(?:at (?:the )?(?:least|most|latest|earliest)|(?:for the )?most part|most of|most (?:recent|likely|common)\w*|more or less|no (?:more|less|longer|later|fewer) than|(?:more|less|fewer|higher|greater|lower|larger|smaller) than (?=(?:about |around |roughly )?(?:half\b|twice|double|triple|[$\d~≈±−-]|an? (?:third|quarter|half|fifth|tenth|dozen|hundred|thousand|million)|(?:one|two|three|four|five|six|seven|eight|nine|ten|twelve|twenty|thirty|forty|fifty)\b(?! (?:of the|others?))))|\b(?:above|below|under|exceed(?:s|ed|ing)|surpassed) (?=(?:about |around |roughly |the )?(?:half\b|[$\d~≈±−-]|an? (?:third|quarter|half)))|(?:above|below) (?:ground|the|zero)|latest|(?<=\b(?:all|these|those|both|two|three|four|five|six|seven|eight|nine|ten)\s)(?:rises|falls|drops|declines|increases|decreases)\b|more (?:detail|data|information|about|on)|further|record(?:s|ed|ing)?|top (?=\d|two|three|four|five|ten))/giu;
 
-/** The words of a sentence that claim a direction, a comparison or a rank, in their order. */
 export function claimWords(text: string): ClaimWord[] {
   const source = text.replace(IDLE, (idle) => "·".repeat(idle.length));
   const found: ClaimWord[] = [];

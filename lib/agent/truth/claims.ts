@@ -13,7 +13,6 @@ export type Verdict = boolean | null;
 
 const NEGATED = /(?:\bnot?|n['’]t|\bnever|\bneither|\bwithout|\bif|\bwhether)\s+(?:\p{L}+\s+){0,2}$/iu;
 
-/** Whether a sentence's word of direction, comparison or rank agrees with the facts. */
 export function verdict(check: Case, word: ClaimWord): Verdict {
   if (NEGATED.test(check.parsed.text.slice(0, word.start))) return null;
   const stated = word.kind === "comparison" ? figuresCompared(check, word) : null;
@@ -47,7 +46,6 @@ function figuresCompared({ parsed }: Case, word: ClaimWord): Verdict {
   return word.way > 0 ? one.value > other.value : one.value < other.value;
 }
 
-/** The groups that the words around tell of, those of the sentence's own figures first. */
 function groupsFor({ store, parsed, context }: Case, word: ClaimWord): Group[] {
   const comparable = store.groups.filter(({ dimension }) => !["clock", "angle"].includes(dimension));
   const measured = comparable.filter(({ dimension }) => dimension !== "count");
@@ -159,7 +157,6 @@ function timeVerdict(check: Case, group: Group, scope: Scope, agrees: (pair: Pai
   return pairs.length === 0 || check.parsed.times.length === 0 ? null : pairs.some(agrees);
 }
 
-/** How far, in `distance`, what a superlative is said of may be. */
 const FAR = 9;
 
 interface Ranked {
@@ -175,7 +172,6 @@ const isRank = (of: readonly Ranked[], name: string, { way, rank = 1 }: ClaimWor
   return ahead < rank && ahead + level >= rank;
 };
 
-/** What is nearest to it, a name among its kind or a time in its scope, has that rank. */
 function checkSuperlative(check: Case, word: ClaimWord, group: Group): Verdict {
   const { parsed, store, context } = check;
   const top = topCount(parsed.text);

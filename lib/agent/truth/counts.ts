@@ -38,7 +38,6 @@ const OF_WHOLE = /\bof (?:the |all |these |those |its )*$/iu;
 /** Times are counted in many ways: those of a stretch, of a list, in a row. */
 const TIME = /^(?:year|month|day|week|decade|hour)$/u;
 
-/** The counts that a number without a unit may state. */
 export function countsFor(check: Case, mention: NumberMention): Counts {
   const { store, parsed, context } = check;
   // “The northbound one uses platform 10.”
@@ -93,7 +92,6 @@ export function countsFor(check: Case, mention: NumberMention): Counts {
   return { isKnown, values: [...found, ...more] };
 }
 
-/** How many names or times the sentence lists, how many come first in it, how many years its stretches have. */
 function* listed({ parsed }: Case, mention: NumberMention, isCounted: boolean): Generator<Derived> {
   const of = (value: number, what: string): Derived => ({ value, unit: null, origin: `number of ${what}` });
   const top = topCount(parsed.text);
@@ -107,7 +105,6 @@ function* listed({ parsed }: Case, mention: NumberMention, isCounted: boolean): 
 
 const known = new WeakMap<FactStore, Derived[]>();
 
-/** How many names of each kind there are, how many times, how many values. */
 function sizes(store: FactStore): Derived[] {
   const found =
     known.get(store) ?? store.groups.filter(({ dimension }) => dimension !== "count").flatMap(sizesOf);

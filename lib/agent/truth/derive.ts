@@ -8,7 +8,6 @@ import { type Derived, type FactStore, ofFact, type Scope } from "./store";
 import { sums } from "./sums";
 import { yearOf } from "./times";
 
-/** What a figure is checked with. */
 export interface Case {
   store: FactStore;
   parsed: Parsed;
@@ -33,7 +32,6 @@ export function isWritten(mention: NumberMention, value: number): boolean {
 }
 
 const isCount = ({ dimension }: Group): boolean => dimension === "count";
-/** Times of day and counts of things aren't compared. */
 const isComparable = ({ dimension }: Group): boolean => dimension !== "clock" && dimension !== "angle";
 
 /** The values that a figure may state, the plainest first. */
@@ -75,7 +73,6 @@ export function* derived(check: Case, mention: NumberMention): Generator<Derived
 
 const BELOW_ZERO = /\b(?:minus|below (?:zero|freezing))\b/iu;
 
-/** Whether a temperature below zero is written as one above. */
 const isWithoutSign = ({ text }: Parsed, { unit, negative }: NumberMention, value: number): boolean =>
   unit?.dimension === "temperature" && value < 0 && !negative && !BELOW_ZERO.test(text);
 
@@ -92,7 +89,6 @@ function isChange({ text, claims }: Parsed, { start, end }: NumberMention): bool
   return isBy || THAN.test(text.slice(end));
 }
 
-/** At least so many digits make a number without a unit recognisable as a value in full. */
 const TELLING_DIGITS = 3;
 function* unitless(check: Case, mention: NumberMention, texts: string[]): Generator<Derived> {
   const { store, parsed, context } = check;
@@ -107,7 +103,6 @@ function* unitless(check: Case, mention: NumberMention, texts: string[]): Genera
 const APART = /\b(?:apart|interval|every|later|after|between)\b/iu;
 const LONG = /\b(?:over|within|in|cover(?:s|ed|ing)?|span(?:s|ned)?)\b/iu;
 
-/** Durations between the times of a scope: from the first to the last, or from each to the next where the words say so. */
 function* durations({ store, parsed, context }: Case, mention: NumberMention): Generator<Derived> {
   for (const group of store.groups) {
     if (group.dimension !== "clock" && group.dimension !== "duration") continue;
@@ -165,7 +160,6 @@ function* sharesOfCounts({ store, parsed, context }: Case, mention: NumberMentio
   }
 }
 
-/** Values of the scope itself: its total or value, its mean where that is said, its extremes where those are. */
 function* direct(
   { store, parsed }: Case,
   mention: NumberMention,
@@ -250,7 +244,6 @@ function endsOf(parsed: Parsed, mention: NumberMention, series: { value: number 
 /** Of more times, people tell by month. */
 const MOST_POINTS = 40;
 
-/** The highest and the lowest of the scope's times and parts, where the words speak of such. */
 function* extremes(
   { store, parsed }: Pick<Case, "store" | "parsed">,
   mention: NumberMention,

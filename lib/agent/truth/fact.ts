@@ -1,4 +1,3 @@
-/** One value that a tool returned, and what it is of. */
 export interface NumberFact {
   value: number;
   /** As people write it, e.g. `ha`, `°C`, `min`; `time of day` for a time, whose value is minutes after midnight; null for counts. */
@@ -54,7 +53,6 @@ export type Fact = NumberFact | WordFact;
 export const isNumberFact = (fact: Fact): fact is NumberFact => typeof fact.value === "number";
 export const isWordFact = (fact: Fact): fact is WordFact => typeof fact.value === "string";
 
-/** How many of something there are. */
 export const countFact = (value: number, quantity: string, of: string[] = []): NumberFact => ({
   value,
   unit: null,

@@ -11,7 +11,6 @@ export function factsOfCalls(calls: readonly ToolCallRecord[], tools: readonly A
   });
 }
 
-/** Of a long list, so many hold all the names that prose may need; facts have the rest. */
 const MOST_ITEMS = 300;
 
 type Result = Pick<NonNullable<ToolCallRecord["result"]>, "data" | "message" | "provenance"> | undefined;
@@ -29,7 +28,6 @@ export const textsOf = (result: Result): string[] =>
 export const statedOf = (result: Result): string[] =>
   result ? [...statedIn(result.data), ...result.provenance.flatMap(({ note }) => note ?? [])] : [];
 
-/** All short texts within a value. */
 export function textsIn(value: unknown): string[] {
   if (typeof value === "string") return value.length < 400 ? [value] : [];
   if (Array.isArray(value)) return value.slice(0, MOST_ITEMS).flatMap(textsIn);
@@ -41,7 +39,6 @@ export function textsIn(value: unknown): string[] {
 const ASIDES =
   /^(?:cautions?|assumptions?|notes?|reasons?|reasoning|description|summary|resolution|coverage|status|place|source|license|citation)$/i;
 
-/** What results say in words besides their values, e.g. cautions: numbers that may be said again as they are. */
 export function statedIn(value: unknown, key = ""): string[] {
   if (typeof value === "string") return ASIDES.test(key) ? [value] : [];
   if (Array.isArray(value)) return value.slice(0, 100).flatMap((item) => statedIn(item, key));

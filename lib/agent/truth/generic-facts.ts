@@ -30,7 +30,6 @@ interface Place {
   time?: string;
 }
 
-/** The minutes after midnight of a date-time as it is written. */
 function clockFact(iso: string, place: Place, quantity: string): NumberFact[] {
   const clock = /T(\d{2}):(\d{2})/.exec(iso);
   if (!clock) return [];

@@ -4,7 +4,6 @@ import { wordStem, wordsIn } from "./names";
 import { type Period, periodOf } from "./times";
 import { toBase, type Unit, unitOf } from "./units";
 
-/** A fact with what is looked up of it. */
 export interface Entry {
   fact: NumberFact;
   /** In the dimension's base unit. */
@@ -25,7 +24,6 @@ export interface Group {
   entries: Entry[];
   additive: boolean;
   stock: boolean;
-  /** None of its facts has a time. */
   timeless: boolean;
   /** From the first day to the last of those that aren't of a moment. */
   coverage: Period | null;
@@ -33,7 +31,6 @@ export interface Group {
 
 const keys = new LRUCache<string, string>({ max: 50_000 });
 
-/** A name as names are compared by. */
 export function nameKey(name: string): string {
   const known = keys.get(name);
   if (known !== undefined) return known;
@@ -44,7 +41,6 @@ export function nameKey(name: string): string {
   return key;
 }
 
-/** Words of a sentence that stand for a quantity's own. */
 const SAME: Record<string, string> = {
   lost: "loss",
   lose: "loss",
@@ -69,7 +65,6 @@ const SAME: Record<string, string> = {
 };
 const STOP = new Set(["of", "the", "in", "by", "to", "a", "due", "from", "and", "with"]);
 
-/** What a text's words are as quantities are compared by. */
 export const quantityStems = (text: string): string[] =>
   wordsIn(text)
     .map(({ stem }) => SAME[stem] ?? wordStem(stem))

@@ -1,6 +1,4 @@
-/** A name that a text holds. */
 export interface NameMention {
-  /** As it was given, one of the facts' names. */
   name: string;
   start: number;
   end: number;
@@ -26,7 +24,6 @@ interface Word {
   end: number;
 }
 
-/** The words of a text and where they stand. */
 export const wordsIn = (text: string): Word[] =>
   [...text.matchAll(WORD)].map((match) => ({
     stem: wordStem(match[0]),
@@ -50,9 +47,7 @@ export function aliasesOf(names: readonly string[]): [alias: string, name: strin
   });
 }
 
-/** Finds names in texts, the longest first. */
 export class NameFinder {
-  /** By its first word, each name's words. */
   private readonly byFirst = new Map<string, { name: string; stems: string[] }[]>();
 
   constructor(names: Iterable<string>) {

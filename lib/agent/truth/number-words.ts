@@ -18,7 +18,6 @@ const CARDINAL = new RegExp(
   "giu",
 );
 
-/** Words that stand for a share or a multiple: their value, and the unit that it is in. */
 const PARTS: [RegExp, number, string][] = [
   [/(?<![\p{L}-])half a million/giu, 500_000, ""],
   [/(?<![\p{L}-])a quarter of a million/giu, 250_000, ""],
@@ -65,7 +64,6 @@ function cardinal(text: string): number {
   return total + group;
 }
 
-/** A number that is written in words, and where it stands. */
 export interface WordNumber {
   start: number;
   end: number;

@@ -1,10 +1,8 @@
 import { readWords } from "./number-words";
 import { toBase, type Unit, unitAt, unitOf } from "./units";
 
-/** How a number is meant: as it stands, roughly, or as a bound. */
 export type Hedge = "exact" | "about" | "over" | "under" | "almost";
 
-/** A number in a text. */
 export interface NumberMention {
   /** As written, with its unit. */
   text: string;
@@ -23,7 +21,6 @@ export interface NumberMention {
   nouns: string[];
   /** The unit of the number that it is listed with: “from 2.5 to 3.1 Mha”. */
   nearby: Unit[];
-  /** Only such a link parts it from the next number. */
   isLinked: boolean;
   /** “17th”, “seventh”: a place in an order. */
   isOrdinal?: boolean;
@@ -92,11 +89,9 @@ const hedgeBefore = (text: string): Hedge =>
 const OF_ALL =
   /^\s+(?:out )?of (?:the |all |its )*(?:\d+|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)(?=\s)/iu;
 const NOUNS = /^[\s·-]*((?:\p{L}+[\s·-]+){0,3}\p{L}+)/u;
-/** A word that begins something else than what is counted. */
 const STOP =
   /^(?:and|or|in|of|for|to|by|at|on|with|over|during|as|which|the|per|from|compared|versus|vs|against|while|than|is|are|was|were|have|has|had|run|leave|lost|all|but|a|an|it|respectively)$/u;
 
-/** The words right after a number, up to one that begins something else. */
 function nounsAfter(rest: string): string[] {
   const words =
     NOUNS.exec(rest.replace(OF_ALL, " "))?.[1]
@@ -106,13 +101,11 @@ function nounsAfter(rest: string): string[] {
   return (stop < 0 ? words : words.slice(0, stop)).slice(0, 3);
 }
 
-/** A token's digits as numbers: one where they are grouped as a number is, else each part. */
 function partsOf(token: string, at: number): { text: string; at: number }[] {
   if (GROUPED.test(token)) return [{ text: token, at }];
   return [...token.matchAll(/\d+(?:\.\d+)?/g)].map((match) => ({ text: match[0], at: at + match.index }));
 }
 
-/** A number as it is written, before its magnitude and unit. */
 export interface Written {
   value: number;
   /** Half of what the last digit that counts is worth. */
@@ -252,7 +245,6 @@ const ordinalsIn = (source: string): NumberMention[] =>
     return { ...mentionAt(source, match.index, match[0].length, written, true), unit: null, isOrdinal: true };
   });
 
-/** A number without a unit read in one. */
 export const inUnit = (mention: NumberMention, unit: Unit): NumberMention => ({
   ...mention,
   unit,

@@ -59,11 +59,9 @@ export function parse(sentence: string, store: FactStore, year: number | undefin
   return { text, at, numbers, times, names: proper, claims, cuts };
 }
 
-/** Between which cuts a place is. */
 export const segmentAt = ({ cuts }: Parsed, place: number): number =>
   cuts.filter((cut) => cut <= place).length;
 
-/** The words between the cuts around a place. */
 export function segmentText({ text, cuts }: Parsed, place: number): string {
   const from = cuts.findLast((cut) => cut <= place) ?? 0;
   const to = cuts.find((cut) => cut > place) ?? text.length;
@@ -93,7 +91,6 @@ export function distance(
   );
 }
 
-/** Mentions by how near they are to a place. */
 export const nearest = <M extends { start: number; end: number; reference?: boolean }>(
   parsed: Parsed,
   mentions: readonly M[],

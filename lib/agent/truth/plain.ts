@@ -1,11 +1,9 @@
-/** A text without Markdown's marks, and where each of its characters stands in the original. */
 export interface Plain {
   text: string;
   /** Index in the original; one more than the text has characters. */
   at: number[];
 }
 
-/** What isn't prose: addresses, references (`iso:IT`), licences, list and heading numbers, footnotes. */
 const NOT_PROSE: readonly RegExp[] = [
   /\]\([^)]*\)|https?:\/\/\S+|<[^>\s]+>/gu,
   /\b\p{Ll}{3,}:(?:\p{Lu}{2}|\d{3})\S*/gu,
@@ -18,7 +16,6 @@ const NOT_PROSE: readonly RegExp[] = [
 /** Stands for what isn't prose, so that the length stays. */
 const FILL = "·";
 
-/** Replaces what a pattern finds by as many fillers. */
 export const blank = (text: string, pattern: RegExp): string =>
   text.replace(pattern, (found) => FILL.repeat(found.length));
 
@@ -34,7 +31,6 @@ function withPlainDigits(text: string): string {
 
 const MARK = /[*`~\\]|(?<![\p{L}\p{N}])_+|_+(?![\p{L}\p{N}])/uy;
 
-/** A sentence as a reader sees it: no marks of emphasis, no addresses. */
 export function plain(markdown: string): Plain {
   const source = NOT_PROSE.reduce(blank, withPlainDigits(markdown));
   let text = "";

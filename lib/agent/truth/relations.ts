@@ -68,7 +68,6 @@ export function timePairs(check: Case, group: Group, scope: Scope): Pair[] {
   return pairs;
 }
 
-/** The values of two names that a sentence sets against each other; the one told of comes second. */
 function namePairs(check: Case, place: { start: number; end: number }, group: Group, scope: Scope): Pair[] {
   const { store, parsed, context } = check;
   const said = nearest(parsed, parsed.names, place).map(({ name }) => name);
@@ -104,7 +103,6 @@ function ordered(
   return { first: against.value, second: subject.value, label: `${subject.name} and ${against.name}` };
 }
 
-/** The values of two quantities of one scope that are both named or of one kind: what was emitted and what was removed. */
 function quantityPairs(check: Case, group: Group, scope: Scope): Pair[] {
   const { store, parsed, context } = check;
   const own = value(check, group, scope);
@@ -134,7 +132,6 @@ const DIFFERENCE =
 const RANGE =
   /\b(?:difference|range|swing|varied|varies|var(?:y|ies|iation)|spread|gap|between|moved|drift(?:s|ed)?|fluctuat\w+)\b/iu;
 
-/** Differences, where the words speak of one. */
 export function* differences(
   check: Case,
   mention: NumberMention,
@@ -160,7 +157,6 @@ export function* differences(
   }
 }
 
-/** Changes and differences in percent. */
 export function* changes(
   check: Case,
   mention: NumberMention,
@@ -181,7 +177,6 @@ export function* changes(
   }
 }
 
-/** How many times as much one value is as another. */
 export function* ratios(
   check: Case,
   mention: NumberMention,

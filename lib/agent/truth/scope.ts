@@ -11,7 +11,6 @@ export interface Context {
   /** Keys of names, the last named first. */
   names: readonly string[];
   period: Period | null;
-  /** The last text that named a quantity. */
   text: string;
 }
 
@@ -48,7 +47,6 @@ export const textsAround = (parsed: Parsed, place: Place, context: Context): str
   context.text,
 ];
 
-/** Names that a fact of the group has together, taken in their order. */
 function compatible(
   store: FactStore,
   group: Group,
@@ -91,7 +89,6 @@ const rivals = (store: FactStore, group: Group, names: readonly NameMention[]): 
     names.some((other) => other.name !== one.name && !store.knows(group, [one.name, other.name])),
   );
 
-/** Words by which a figure is of a whole though a part was named before it. */
 const WHOLE =
   /\b(?:country|country['’]s|nation|national(?:ly)?|nationwide|of the \d+|out of (?:the )?\d+|all \d+)\b/iu;
 
@@ -131,7 +128,6 @@ export function nameScopes(
   return scopes.filter((scope, at) => scopes.findIndex((other) => sameNames(other, scope)) === at);
 }
 
-/** The widest scopes of what was told of. */
 const whole = (store: FactStore, group: Group, { names }: Context): string[][] =>
   names.filter((name) => store.knows(group, [name])).map((name) => [name]);
 
@@ -143,13 +139,11 @@ export const stretch = ({ from, to, open }: TimeMention): Period => ({ from, to:
 /** So many days a month may have fewer than a `dayNumber` counts. */
 const SHORT_MONTH = 3;
 
-/** Whether facts cover a stretch: of one that goes beyond them they don't tell. */
 function isCovered({ coverage }: Group, { from, to, open }: TimeMention): boolean {
   if (!coverage) return true;
   return coverage.from <= from && (open === true || coverage.to + SHORT_MONTH >= to);
 }
 
-/** Words by which a figure is of all there is though a time is named beside it. */
 const ALL_TIMES =
   /\b(?:all|whole|entire|full)\s+(?:the\s+)?(?:\p{L}+\s+)?(?:years|months|days|period|time)\b/iu;
 
@@ -174,7 +168,6 @@ export function periods(group: Group, parsed: Parsed, place: Place, context: Con
   return found;
 }
 
-/** Everything that a place may be of, in one group. */
 export function scopesAt(
   store: FactStore,
   group: Group,

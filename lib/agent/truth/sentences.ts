@@ -1,11 +1,9 @@
-/** A sentence of a Markdown text, a line of a list or a row of a table, and where it stands. */
 export interface Sentence {
   text: string;
   start: number;
   end: number;
 }
 
-/** A full stop after these ends no sentence. */
 const ABBREVIATION =
   /(?:^|[\s(*_])(?:approx|ca|cf|vs|e\.g|i\.e|etc|incl|St|Mt|Dr|No|Nos|Fig|sq|min|avg|max|resp|[A-Z]|U\.S|Jan|Feb|Mar|Apr|Jun|Jul|Aug|Sept?|Oct|Nov|Dec)$/u;
 const END = /[.!?…]+["”’)\]*_]*(?=\s+["“‘(*_[]*[\p{Lu}\p{N}$~≈])/gu;

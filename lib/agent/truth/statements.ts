@@ -3,7 +3,6 @@ import { nameKey } from "./groups";
 import type { NameMention } from "./names";
 import type { Parsed } from "./parse";
 
-/** Words of a sentence that say something else than the facts. */
 export interface FalseStatement {
   text: string;
   start: number;
@@ -22,7 +21,6 @@ interface Mention {
   phrase: Phrase;
 }
 
-/** What a mention is said of: those named beside it, all, or some that aren't named. */
 interface Subjects {
   names: string[];
   excluded: string[];
@@ -43,11 +41,9 @@ const EXCEPT =
   /\b(?:apart from|except(?: for| on)?|other than|besides|aside from|excluding|bar|than(?: going)?(?: via| by| on| at| in)?|via|unlike|compared (?:with|to))\s+(?:the\s+)?$/iu;
 const PRONOUN = /\b(?:it|they|its|their|this|these|both|that)\b/iu;
 const PARTING = /[,;:—(]|\b(?:while|but|whereas|followed|then)\b/iu;
-/** What is between a statement and the names that follow it. */
 const FOLLOWED = /^\s*(?:\(|(?:on|in|at|for|to|of|with|the|lines?|and|or)\b|[,\s])*$/iu;
 const CLAUSE = /[;:—]|,\s*(?:while|but|whereas|and|so|with)\b|\b(?:while|but|whereas)\b/giu;
 
-/** Checks what sentences say in words, against facts in words. */
 export class Statements {
   private readonly kinds: { kind: WordKind; entries: Entry[]; patterns: [RegExp, Phrase][] }[];
 
@@ -119,7 +115,6 @@ function isFalse(mention: Mention, check: Case): boolean {
   return wrong(told ? entries.filter(({ keys }) => keys.includes(told)) : entries);
 }
 
-/** Whether what is said of these alone is true of others, too. */
 const isShared = ({ entries }: Case, { phrase }: Mention, names: string[]): boolean =>
   entries.some(
     ({ value, keys }) => phrase.values.includes(value) && !names.some((name) => keys.includes(name)),
@@ -135,7 +130,6 @@ function clauseAround(text: string, { start, end }: Mention): { text: string; be
   return { text: text.slice(from, to), before: text.slice(from, start) };
 }
 
-/** The names that a mention is said of: those up to it, or, where the sentence begins with what is said, those after it. */
 function subjectsOf(mention: Mention, { parsed, entries, mentions }: Case): Subjects {
   const { text } = parsed;
   const isOutside = ({ start, end }: NameMention) =>
@@ -147,10 +141,8 @@ function subjectsOf(mention: Mention, { parsed, entries, mentions }: Case): Subj
   return { names, excluded: known.map(({ name }) => name).filter((name) => !names.includes(name)) };
 }
 
-/** Nothing but this between them makes statements a list, all said of the same. */
 const LISTED = /^[\s,]*(?:(?:and|or|to|the|both|lines?)\s*)*$/iu;
 
-/** A stretch of text without the names in it. */
 const withoutNames = ({ text, names }: Parsed, from: number, to: number): string =>
   names
     .filter(({ start, end }) => start >= from && end <= to)
@@ -163,7 +155,6 @@ const withoutNames = ({ text, names }: Parsed, from: number, to: number): string
 const SUBJECT =
   /^[\s,]*(?:(?:and|or|the|lines?|both|all)[\s,]*)*(?:is|are|has|have|had|was|were|runs?|remains?)\b/iu;
 
-/** Whether a name between two statements belongs to the second: something parts it from the first, or a verb follows. */
 function isParted(parsed: Parsed, name: NameMention, from: number, to: number): boolean {
   const between = withoutNames(parsed, from, name.start);
   if (/^[^\p{L}]*[,;:—]/u.test(between)) return true;
@@ -171,7 +162,6 @@ function isParted(parsed: Parsed, name: NameMention, from: number, to: number): 
   return PARTING.test(between) && !FOLLOWED.test(between);
 }
 
-/** Whether a name belongs to a statement, or to the list that it is in. */
 function isToldOf(
   name: NameMention,
   mention: Mention,

@@ -3,17 +3,14 @@ import { type Entry, type Group, groupsOf, nameKey } from "./groups";
 import { aliasesOf, NameFinder } from "./names";
 import { type Period, yearOf } from "./times";
 
-/** A value that follows from facts. */
 export interface Derived {
   value: number;
   /** Of the value; a fact's own, or `%` and `times` of what was worked out. */
   unit: string | null;
   origin: string;
-  /** A fact's own. */
   link?: string;
 }
 
-/** A fact's value itself. */
 export const ofFact = ({ value, fact }: Entry, unit: string | null): Derived => ({
   value,
   unit,
@@ -46,12 +43,10 @@ export interface Scope {
 
 const within = (inner: Period, outer: Period): boolean => inner.from >= outer.from && inner.to <= outer.to;
 
-/** The facts that a text is checked against, by quantity, name and time. */
 export class FactStore {
   readonly groups: Group[];
   readonly finder: NameFinder;
   private readonly selections = new Map<Group, Map<string, Entry[]>>();
-  /** What was worked out of scopes, which several figures of an answer ask for. */
   private readonly worked = new Map<Group, Map<string, unknown>>();
   private readonly labels = new Map<string, string>();
   /** Names without what places them, “Rome” of “Rome, Lazio, Italy”. */
@@ -79,23 +74,19 @@ export class FactStore {
     return this.groups.length === 0;
   }
 
-  /** All names and quantities of the facts. */
   vocabulary(): string[] {
     return [...this.labels.values(), ...this.groups.map(({ quantity }) => quantity)];
   }
 
-  /** The key of a name as a text has it. */
   keyOf(name: string): string {
     const key = nameKey(name);
     return this.shortened.get(key) ?? key;
   }
 
-  /** A name as a fact has it. */
   label(key: string): string {
     return this.labels.get(key) ?? key;
   }
 
-  /** The facts of a group that are of all the names. */
   ofNames(group: Group, names: readonly string[]): Entry[] {
     if (names.length === 0) return group.entries;
     const sorted = [...names].sort();
@@ -109,7 +100,6 @@ export class FactStore {
     return entries;
   }
 
-  /** A group's facts by the names asked for so far; those of each one name from the start. */
   private selectionsOf(group: Group): Map<string, Entry[]> {
     const known = this.selections.get(group);
     if (known) return known;
@@ -125,14 +115,12 @@ export class FactStore {
     return byName;
   }
 
-  /** The facts of a scope. */
   select(group: Group, { names, period }: Scope): Entry[] {
     const entries = this.ofNames(group, names);
     if (!period || group.timeless) return entries;
     return entries.filter((entry) => entry.period !== null && within(entry.period, period));
   }
 
-  /** Whether there is a fact of all the names. */
   knows(group: Group, names: readonly string[]): boolean {
     return this.ofNames(group, names).length > 0;
   }
@@ -150,7 +138,6 @@ export class FactStore {
     return this.once(group, scope, "value", () => totalOf(group, this.select(group, scope)));
   }
 
-  /** A scope's value by time, in its order. */
   series(group: Group, scope: Scope, grain?: Grain): { period: Period; value: number }[] {
     return this.once(group, scope, `series ${grain}`, () => this.makeSeries(group, scope, grain));
   }
@@ -221,7 +208,6 @@ function keyOf({ isInstant, fact }: Entry, { from, to }: Period, grain?: Grain):
   return String(Math.floor(from / DAYS[grain]));
 }
 
-/** What times are gathered by. */
 type Grain = "month" | "year";
 
 /** Of `dayNumber`. */
@@ -233,7 +219,6 @@ function onlyYearOf(groups: readonly Group[]): number | undefined {
   return years.size === 1 ? [...years][0] : undefined;
 }
 
-/** What several facts come to. */
 function totalOf(group: Group, entries: readonly Entry[]): Derived | null {
   const [first] = entries;
   if (!first) return null;

@@ -3,7 +3,6 @@ import { wordStem, wordsIn } from "./names";
 import type { Parsed } from "./parse";
 import { unitOf } from "./units";
 
-/** Words of a sentence that nothing known has: a name, a cause. */
 export interface Stranger {
   text: string;
   start: number;
@@ -11,12 +10,9 @@ export interface Stranger {
 }
 
 const PROPER = /(?<![\p{L}\p{N}])\p{Lu}\p{Ll}+(?:(?:[ -]|['’]s )\p{Lu}\p{Ll}+)*/gu;
-/** What a capitalised word begins after: it may be any word. */
 const BEGINNING = /(?:^|[.:!?|•·→“"(–—]|\n|^[-*\d.)\s]*)\s*$/u;
-/** A word at the beginning is a name where it has or does something. */
 const ACTS =
   /^(?:['’]s\s|\s+(?:lost|gained|emitted|recorded|saw|had|has|is|was|ranks?|comes?|came|leads?|led|follows?|accounts?|accounted)\b)/u;
-/** Capitalised, but no name of what could be told of. */
 const GENERAL = new Set(
   `fahrenheit celsius monday tuesday wednesday thursday friday saturday sunday january february march april may june july
   august september october november december it this that there they these those what which everything nothing total together
@@ -27,7 +23,6 @@ const GENERAL = new Set(
   ),
 );
 
-/** The names in a sentence that neither the facts nor what was said have: what is said of them can't be known. */
 export function strangersIn({ text, names, times, numbers }: Parsed, known: ReadonlySet<string>): Stranger[] {
   if (/^\s*#|\?\W*$/u.test(text)) return [];
   const chars = text.split("");
@@ -62,7 +57,6 @@ export function causesIn({ text }: Parsed, known: ReadonlySet<string>): Stranger
   });
 }
 
-/** The words of names and texts, as `strangersIn` compares them. */
 export const knownWords = (texts: Iterable<string>): Set<string> => {
   const words = new Set<string>();
   for (const text of texts) for (const word of nameKey(text).split(" ")) words.add(wordStem(word));

@@ -22,7 +22,6 @@ export function topCount(text: string): { count: number; start: number; end: num
 const add = (values: readonly { value: number }[]): number =>
   values.reduce((sum, { value }) => sum + value, 0);
 
-/** Sums of the names or the times that a sentence lists, and of the first of them. */
 export function* sums(check: Case, mention: NumberMention, group: Group, scope: Scope): Generator<Derived> {
   const { store, parsed } = check;
   if (!group.additive) return;

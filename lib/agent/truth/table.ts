@@ -1,4 +1,3 @@
-/** A table's cell as a sentence of its own, and where a place of it is in the row. */
 interface CellSentence {
   text: string;
   toSource(place: { start: number; end: number }): { start: number; end: number };
@@ -27,17 +26,14 @@ const NUMBER = /^[^\p{L}]*\d[\d.,\s]*(?:\s*[^\d\s]{1,8}(?:\s*CO2e?)?)?$/u;
 const DATE = /^(?:1[89]|20|21)\d\d(?:-\d\d){0,2}$/;
 const RANK = /^(?:#|rank|no\.?|place)$/i;
 
-/** A cell of words, after what its row and column are of. */
 const wordsOf = (cell: Cell, lead: string): CellSentence => ({
   text: lead + cell.text,
   toSource: () => ({ start: cell.start, end: cell.start + cell.text.length }),
 });
 
-/** Reads a Markdown table row by row; the first is its head. */
 export class TableReader {
   private head: Cell[] | null = null;
 
-  /** The table is over; the next row is another's head. */
   end(): void {
     this.head = null;
   }

@@ -6,7 +6,6 @@ export interface Period {
   to: number;
 }
 
-/** A time that a text names. */
 export interface TimeMention extends Period {
   text: string;
   start: number;
@@ -19,7 +18,6 @@ export interface TimeMention extends Period {
 /** Days in their order, without a calendar's gaps mattering. */
 const dayNumber = (year: number, month = 1, day = 1): number => year * 372 + (month - 1) * 31 + day - 1;
 
-/** The year that a day is in. */
 export const yearOf = (day: number): number => Math.floor(day / 372);
 
 const PARTS = /^(\d{4})(?:-(\d{2})(?:-(\d{2}))?)?/;
@@ -56,7 +54,6 @@ const DATES: readonly RegExp[] = [
     "giu",
   ),
 ];
-/** A month without its year has that of what is told of. */
 const YEARLESS = [
   new RegExp(`(?<![\\d.,])(?<day>\\d{1,2})(?:st|nd|rd|th)?\\s+(?:of\\s+)?(?<month>${MONTH})(?!\\p{L})`, "gu"),
   new RegExp(
@@ -124,7 +121,6 @@ function joined(times: TimeMention[], source: string): TimeMention[] {
   return spans;
 }
 
-/** The years and days that a text names, in their order, and the text without them. */
 export function timesIn(text: string, fallbackYear?: number): { times: TimeMention[]; rest: string } {
   let source = text;
   const times: TimeMention[] = [];

@@ -114,8 +114,6 @@ export function unitOf(text: string | null): Unit {
   return found && found.end === name.length ? found.unit : { dimension: `other:${name}`, factor: 1 };
 }
 
-/** A value in its dimension's base unit. */
 export const toBase = (value: number, { factor, offset = 0 }: Unit): number => (value - offset) * factor;
 
-/** A value of the base unit in another unit. */
 export const fromBase = (value: number, { factor, offset = 0 }: Unit): number => value / factor + offset;

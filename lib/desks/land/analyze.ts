@@ -24,13 +24,11 @@ import {
   type Subregion,
 } from "./types";
 
-/** How a pull goes on, and what was assumed before it. */
 export interface PullOptions {
   onProgress?(text: string): void;
   assumed?: string[];
 }
 
-/** Data for a query, or why there is none and what can be had instead. */
 export type Pulled =
   /** `query` as it was answered: a source may lack the last years of what was asked. */
   | { ok: true; query: CompleteQuery; raw: Sourced<RawData> }
@@ -99,7 +97,6 @@ async function targetOf(area: Area, asker: Asker) {
   return { area, outline: () => outline };
 }
 
-/** The insights of data that was pulled, as wished. */
 export async function resultOf(
   { data: raw, provenance }: Sourced<RawData>,
   insightOptions: InsightOptions,

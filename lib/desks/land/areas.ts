@@ -5,7 +5,6 @@ import { createOwnArea, ownArea, ownOutline } from "./places/own-areas";
 import type { AnyArea, AoiSelected } from "./query/ui-context";
 import { type AoiRef, type Area, type LandQuery, MOST_AREAS, type Outline, Subregion } from "./types";
 
-/** Who asks, and what ends their waiting. */
 export interface Asker {
   owner: string;
   signal?: AbortSignal;
@@ -34,7 +33,6 @@ export async function loadOutline(area: Area, { owner, signal }: Asker): Promise
   return outlineOf(area);
 }
 
-/** The query's areas in its order, and the parts that it divides them into. */
 export async function loadAreas(
   query: LandQuery,
   asker: Asker,
@@ -43,7 +41,6 @@ export async function loadAreas(
   return { areas, subregions: partsOf(query, areas) };
 }
 
-/** The query's areas in its order. */
 export const loadQueryAreas = ({ areas }: LandQuery, asker: Asker): Promise<Area[]> =>
   Promise.all(areas.map((ref) => loadArea(ref, asker)));
 
@@ -52,7 +49,6 @@ export function partsOf({ by }: Pick<LandQuery, "by">, [area, other]: Area[]): A
   return by && area && !other ? subregionsOf(area, by) : [];
 }
 
-/** What a selection picks: areas, and into which parts the one area is divided. */
 export interface SelectedAreas {
   areas: Area[];
   by: Subregion | null;

@@ -8,7 +8,6 @@ import { ownOutline } from "./places/own-areas";
 import type { LandState } from "./state";
 import { type Area, type Outline, Subregion } from "./types";
 
-/** Variables that are the desk's own business. */
 const INTERNAL = new Set([
   "areas",
   "insightOptions",

@@ -7,7 +7,6 @@ import type { LandState } from "./state";
 import { WAITING } from "./tools/for-model";
 import { understandLand } from "./understanding";
 
-/** The embedded model's way with this desk's questions: as changes to the query so far. */
 export const embeddedInterpreter = (state: LandState, owner: string): Interpreter => ({
   understand: (question, history) => understandLand(question, history, state, listOwnAreas(owner)),
   compose: composeResults,

@@ -11,7 +11,6 @@ import { EMPTY_QUERY, type LandQuery, type Row } from "./types";
 
 const linkTo = (query: Partial<LandQuery>) => `/land?${queryToSearch({ ...EMPTY_QUERY, ...query })}`;
 
-/** Areas by their name, typing errors forgiven, and datasets by theirs. */
 export function findEntries(typed: string): Entry[] {
   const datasets = datasetsHere().filter(({ name, short_name }) =>
     isTypedFor(`${name} ${short_name}`, typed),
@@ -35,7 +34,6 @@ export function findEntries(typed: string): Entry[] {
 /** The country with the most tropical forest. */
 const WATCHED = "gadm:BRA";
 
-/** What the watched country lost in the newest year that there are figures of, beside what it usually loses. */
 export async function newestTile(asker: Asker): Promise<Tile | undefined> {
   const pulled = await pullFor({ ...EMPTY_QUERY, areas: [WATCHED], dataset: DATASET.loss }, asker);
   if (!pulled.ok || pulled.raw.data.metadata.sample) return undefined;

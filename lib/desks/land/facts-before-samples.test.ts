@@ -121,7 +121,6 @@ describe("PRODES", () => {
   });
 });
 
-/** As a journalist asks: what the answer holds, where something is published. */
 test.each<[string, string]>([
   ["Which Canadian province lost the most tree cover in 2023?", "Quebec had the most"],
   ["How much forest burned in Canada in 2023?", "7.76 Mha"],

@@ -17,10 +17,8 @@ import { LandState, type LandUpdate } from "./state";
 import { TOOLS } from "./tools";
 import { checkerOf, composedAnswer, composedFigures, type TracedText } from "./traced-answer";
 
-/** How much of the conversation the model reads. */
 const REMEMBERED_MESSAGES = 30;
 
-/** The model: calls tools, or answers from what they returned. */
 async function agent(state: LandState, config: LangGraphRunnableConfig): Promise<LandUpdate> {
   const text = state.calls.length > 0 ? "putting it into words" : "reading the question";
   say(config, { type: "progress", text });
@@ -68,7 +66,6 @@ function answer(state: LandState, { text, figures }: TracedText, said?: AIMessag
   };
 }
 
-/** What was picked on the page is mentioned once in a conversation. */
 const acknowledgement = ({ selected, acknowledged }: LandState): string =>
   selected && !acknowledged ? `*Using what you picked: ${selected}.*\n\n` : "";
 

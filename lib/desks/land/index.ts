@@ -18,7 +18,6 @@ import type { LandState } from "./state";
 import { TOOLS } from "./tools";
 import type { LandResult } from "./types";
 
-/** A call with its data in full, as it went out when the tool ended. */
 function whole(call: ToolCallRecord, { raw_data, areas }: LandState): ToolCallRecord {
   const { result, name } = call;
   const data = result?.data as (Partial<LandResult> & Record<string, unknown>) | undefined;
@@ -37,7 +36,6 @@ function whole(call: ToolCallRecord, { raw_data, areas }: LandState): ToolCallRe
   });
 }
 
-/** Forest and land cover: an area, a dataset and dates, in words or by pickers, to charts and maps. */
 export const land: Desk = {
   id: "land",
   name: "Land",

@@ -12,7 +12,6 @@ isolateEnv({
 });
 beforeAll(warmUpReader);
 
-/** The last answer of a conversation. */
 async function answerTo(...questions: string[]) {
   const say = conversation();
   let last = await say(questions[0]!);

@@ -15,7 +15,6 @@ export function packData({ data, metadata }: RawData): PackedData {
   return { metadata, rows: gzipSync(JSON.stringify([names, columns])).toString("base64") };
 }
 
-/** The data that was packed. */
 export function unpackData({ metadata, rows }: PackedData): RawData {
   const [names, columns] = JSON.parse(gunzipSync(Buffer.from(rows, "base64")).toString()) as [
     string[],

@@ -17,10 +17,8 @@ const BY_CANOPY = DATASETS.filter(({ thresholds }) => thresholds.length > 0)
   .map(({ dataset_id }) => dataset_id)
   .join(", ");
 
-/** The names of many areas are told in part. */
 const MOST_LETTERS = 300;
 
-/** The agent's instructions, with what was chosen so far. */
 export function landPrompt(state: LandState, now = clock.now()): string {
   const { query, aoi_name, dataset, zone } = state;
   const { start_date: start, end_date: end } = query;

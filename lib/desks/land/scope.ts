@@ -1,6 +1,5 @@
 import type { Scope } from "@/lib/models/tool";
 
-/** What the desk answers. */
 export const SCOPE: Scope = {
   about:
     "forest and land cover: loss and gain of tree cover, its drivers, fires, alerts, carbon, grassland and land use, for countries, states, districts and your own areas",

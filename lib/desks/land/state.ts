@@ -22,11 +22,9 @@ export type AoiState = Area & { gadm_id: number | null };
 /** How many parts an area has; the parts themselves are added where clients get them. */
 export interface SubregionAois {
   total_rows: number;
-  /** How many columns a row has. */
   columns: number;
 }
 
-/** The dataset as the reference document has it. */
 export interface DatasetState {
   dataset_id: number;
   source: "GFW";
@@ -38,7 +36,6 @@ export interface DatasetState {
 
 const latest = <T>(fallback: T) => ({ reducer: (_: T, next: T) => next, default: () => fallback });
 
-/** The reference document's state variables, then the desk's own. */
 export const LandState = Annotation.Root({
   messages: Annotation<BaseMessage[]>({ reducer: (x, y) => x.concat(y), default: () => [] }),
   aoi: Annotation<AoiState | null>(latest<AoiState | null>(null)),
@@ -54,31 +51,24 @@ export const LandState = Annotation.Root({
   charts_data: Annotation<ChartData[]>(latest<ChartData[]>([])),
   insight_count: Annotation<number>(latest(0)),
   ...KNOWN_OF_CALLER,
-  /** The asker's time zone, by its IANA name. */
   zone: Annotation<string>(latest("UTC")),
   /** The one truth: all that was chosen so far, in words or by pickers. */
   query: Annotation<LandQuery>(latest<LandQuery>(EMPTY_QUERY)),
-  /** The query's areas, in its order. */
   areas: Annotation<Area[]>(latest<Area[]>([])),
   insightOptions: Annotation<InsightOptions>(latest<InsightOptions>({})),
-  /** What was assumed when the dataset was picked. */
   assumed: Annotation<string[]>(latest<string[]>([])),
   provenance: Annotation<Provenance[]>(latest<Provenance[]>([])),
-  /** What the last answer offered to choose from. */
   choices: Annotation<Alternative[]>(latest<Alternative[]>([])),
   /** The tool whose question the user must answer before this turn can go on; until then, or until the model asks it better. */
   waiting: Annotation<string | null>(latest<string | null>(null)),
   /** What the user picked on the page and the graph hasn't taken yet. */
   selection: Annotation<Selection | null>(latest<Selection | null>(null)),
-  /** In words, what was picked on the page with this question. */
   selected: Annotation<string | null>(latest<string | null>(null)),
-  /** The selection was mentioned in this conversation; once is enough. */
   acknowledged: Annotation<boolean>(latest(false)),
   /** Apply the selection and stop. */
   selectOnly: Annotation<boolean>(latest(false)),
   response: Annotation<string>(latest("")),
   figures: Annotation<Figure[]>(latest<Figure[]>([])),
-  /** The tools that this turn called. */
   calls: Annotation<ToolCallRecord[]>(latest<ToolCallRecord[]>([])),
 });
 

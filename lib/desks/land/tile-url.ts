@@ -12,7 +12,6 @@ export function filled(template: string, values: Record<string, string | number 
   );
 }
 
-/** The address of a dataset's tiles for a query: of its last year that the dataset has, of its canopy cover. */
 export function tileUrl(
   { tile_url, default_threshold, start_date, end_date }: DatasetInfo,
   threshold: number | null,

@@ -36,7 +36,6 @@ export function checkerOf({ areas, query, messages, calls, insights, raw_data }:
   });
 }
 
-/** What is said of a dataset besides its values. */
 const statedOf = (dataset: DatasetInfo): string[] => [
   ...statedIn(dataset),
   dataset.name,
@@ -44,14 +43,12 @@ const statedOf = (dataset: DatasetInfo): string[] => [
   ...dataset.thresholds.map((value) => `${value}%`),
 ];
 
-/** Words and where their figures come from. */
 export interface TracedText {
   /** Markdown */
   text: string;
   figures: Figure[];
 }
 
-/** The figures of a text that is put together of this turn's tool messages. */
 export const composedFigures = ({ calls }: LandState, text: string): Figure[] =>
   calls.flatMap(({ result }) => (result?.message && text.includes(result.message) && result.figures) || []);
 

@@ -39,12 +39,10 @@ export const AOI_SUBTYPES = [
 export const AoiSubtype = z.enum(AOI_SUBTYPES);
 export type AoiSubtype = z.infer<typeof AoiSubtype>;
 
-/** The kinds of part that an area can be divided into. */
 export const SUBREGIONS = ["country", "state-province", "district-county", "kba"] as const;
 export const Subregion = z.enum(SUBREGIONS);
 export type Subregion = z.infer<typeof Subregion>;
 
-/** Areas that one query may compare. */
 export const MOST_AREAS = 20;
 
 /** An area by its source and its id there, e.g. `gadm:BRA`, `iso:BR-PA`, `custom:<uuid>`. */
@@ -88,7 +86,6 @@ export const Area = z
   .meta({ id: "LandArea" });
 export type Area = z.infer<typeof Area>;
 
-/** Of an area at none of the administrative levels. */
 export const NO_LEVELS = {
   GID_0: null,
   COUNTRY: null,
@@ -139,7 +136,6 @@ export const EMPTY_QUERY: LandQuery = {
   sample: false,
 };
 
-/** A query in which everything needed is chosen. */
 export interface CompleteQuery extends LandQuery {
   dataset: number;
   start_date: string;
@@ -168,7 +164,6 @@ export const RawData = z
     metadata: z.object({
       columns: z.array(Column),
       total_rows: z.int(),
-      /** What these rows answer. */
       query: LandQuery,
       sample: z.boolean().describe("true: made up by Almanac, believable and deterministic, not observed"),
       source: z.string(),
@@ -220,7 +215,6 @@ export const Insight = z
   .meta({ id: "LandInsight" });
 export type Insight = z.infer<typeof Insight>;
 
-/** The same insight as a chart for Recharts. */
 export const ChartData = z
   .object({
     id: z.string(),
@@ -237,7 +231,6 @@ export const ChartData = z
   .meta({ id: "LandChart" });
 export type ChartData = z.infer<typeof ChartData>;
 
-/** A stretch of time by its first and last day. */
 const Days = z.object({ start: IsoDay, end: IsoDay });
 
 /** What exactly a question asks of the data: the answer's first sentence says that. */
@@ -308,7 +301,6 @@ export type InsightOptions = z.infer<typeof InsightOptions>;
 
 export { Figure };
 
-/** One click that makes a query possible that wasn't. */
 export const Alternative = z.object({
   label: z.string().describe("For a button, e.g. “2001–2024”"),
   /** Asked in the chat, it leads to `query`. */
@@ -317,10 +309,8 @@ export const Alternative = z.object({
 });
 export type Alternative = z.infer<typeof Alternative>;
 
-/** How finely a dataset divides time. */
 export const GRANULARITIES = ["day", "year", "five-years", "total", "single"] as const;
 
-/** What is to know of a dataset. */
 export const DatasetInfo = z
   .object({
     dataset_id: z.int(),
@@ -366,7 +356,6 @@ export const DatasetInfo = z
   .meta({ id: "LandDataset" });
 export type DatasetInfo = z.infer<typeof DatasetInfo>;
 
-/** A query's answer: what the pull brought and the insights drawn from it. */
 export const LandResult = z
   .object({
     query: LandQuery,
@@ -383,6 +372,5 @@ export const LandResult = z
   .meta({ id: "LandResult" });
 export type LandResult = z.infer<typeof LandResult>;
 
-/** An area that a user made. */
 export const OwnArea = Area.extend({ created_at: z.iso.datetime() }).meta({ id: "LandOwnArea" });
 export type OwnArea = z.infer<typeof OwnArea>;

@@ -39,7 +39,6 @@ const Aoi = z
   })
   .meta({ id: "LandAoi" });
 
-/** The parts that an area was divided into, as the reference document counts them. */
 const SubregionAois = z
   .object({
     data: z.array(z.looseObject({ geometry: Geometry })),
@@ -48,7 +47,6 @@ const SubregionAois = z
   })
   .meta({ id: "LandSubregionAois" });
 
-/** The reference document's `dataset`. */
 const PickedDataset = z
   .object({
     dataset_id: z.int(),
@@ -62,7 +60,6 @@ const PickedDataset = z
 
 const DATE = z.iso.date();
 
-/** What each tool changes in the state when it has done what it is for. */
 export const LAND_UPDATES = {
   pick_aoi: z
     .object({

@@ -4,7 +4,6 @@ import { fieldError } from "@/lib/errors";
 import type { InView } from "./state";
 import { Coin, Interval } from "./types";
 
-/** What the page says with a question. */
 const UiContext = z.object({
   coin_selected: Coin.pick({ id: true, symbol: true }).nullish(),
   interval: Interval.nullish(),

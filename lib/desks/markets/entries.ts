@@ -11,7 +11,6 @@ const ALERTS: Entry = {
 };
 const MOST = 6;
 
-/** Tokens by symbol, name or id, the biggest first, and the desk's settings. */
 export function findEntries(typed: string): Entry[] {
   const settings = isTypedFor(`${ALERTS.title} ${ALERTS.detail} settings`, typed) ? [ALERTS] : [];
   const tokens = coinsCalled(typed).slice(0, MOST);
@@ -26,7 +25,6 @@ export function findEntries(typed: string): Entry[] {
   ];
 }
 
-/** Coins whose name begins so; what is called exactly so goes first. */
 function coinsCalled(typed: string): Coin[] {
   const wanted = nameKey(typed);
   if (!wanted) return [];

@@ -67,7 +67,6 @@ const readAs = (more: Partial<Frame>): TurnFrame => {
   return frameOf({ calls, frames: [frame] }, ["BTC"]);
 };
 
-/** Asks, one after the other, with a model that says this, after which it says nothing of use. */
 async function asked(
   questions: string | string[],
   replies: Reply[],
@@ -250,7 +249,6 @@ describe("with a language model", () => {
   });
 });
 
-/** What a model may send in place of a form. */
 const NO_FORM: [string, Reply][] = [
   ["is prose", says("It is about Bitcoin.")],
   ["is empty", saysNothing()],
@@ -306,7 +304,6 @@ describe("a form that can't be had doesn't hold up an answer", () => {
   );
 });
 
-/** Anything that a model may say, wherever it is asked. */
 const reply: fc.Arbitrary<Reply> = fc.oneof(
   fc.constantFrom(
     says("BTC was looked up."),

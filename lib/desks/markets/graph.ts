@@ -17,7 +17,6 @@ interface Parts {
   read?: ReadTurn;
 }
 
-/** Who answers a turn of this kind. */
 const ANSWERERS = {
   small_talk: "small_talk",
   off_topic: "off_topic",

@@ -15,7 +15,6 @@ import type { MarketsState } from "./state";
 import { TOOLS } from "./tools";
 import { isCoinNamed, SCOPE } from "./understanding";
 
-/** Crypto tokens: prices, indicators, comparisons and history, each figure with its candles and its time. */
 export const markets: Desk = {
   id: "markets",
   name: "Markets",

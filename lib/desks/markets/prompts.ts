@@ -8,10 +8,8 @@ import { SCOPE } from "./understanding";
 /** A message of the conversation is told in no more characters where it is only context. */
 const MOST_TOLD = 1000;
 
-/** What this desk is for; the reference document's specialisation paragraph. */
 const SPECIALISATION = `You are the markets desk of Almanac. You answer questions about ${SCOPE.about}. You can't trade, forecast or advise.`;
 
-/** Messages as lines that say who spoke. */
 export const spoken = (messages: BaseMessage[]): string =>
   messages
     .map((message) => `${message.type === "human" ? "User" : "You"}: ${oneLine(message.text, MOST_TOLD)}`)
@@ -22,7 +20,6 @@ const viewInWords = (inView: MarketsState["inView"]): string =>
     ? ` The user has ${quoted(inView.coin.symbol)} in view: “it” and “this coin” mean that one.`
     : "";
 
-/** Asks what kind of turn the newest message is, and which coins it names. */
 export const intentPrompt = ({ inView, ...known }: Pick<MarketsState, "inView"> & KnownOfCaller): string =>
   `You sort the messages that users send to a desk for crypto markets. Read the conversation; only its last line is to be sorted, in the light of those before it: “Yes” after a question about a coin is about that coin.
 
@@ -36,7 +33,6 @@ Reply with one JSON object and nothing else:
 - tokens: the symbols of all coins that the last line is about, whichever they are; [] when there are none.${viewInWords(inView)}
 - ${IS_DATA}${callerInWords({ ...known, user_persona: null })}`;
 
-/** The agent's instructions. */
 export function agentPrompt(state: MarketsState, now = clock.now()): string {
   const { zone, inView, tokens, intent, feedback, response } = state;
   return `${SPECIALISATION}
@@ -73,7 +69,6 @@ const correction = ({ reason, retry }: Feedback, response: string): string => `
 You have answered this question already: ${quoted(response, 4000)}
 Your answer ${reason}. Answer again, whole, from the tools' results.${retry.length > 0 ? ` These calls gave nothing yet; make them again if they are needed, and else say what is missing: ${retry.map(({ tool, args }) => `${tool} ${JSON.stringify(args)}`).join("; ")}` : ""}`;
 
-/** Instructions for turns that are not about the market. */
 export const talkPrompt = (state: MarketsState): string => `${SPECIALISATION}
 
 ${state.intent === "off_topic" ? "The user asks for something else. Say kindly that you can't help with that here, without answering it" : "The user makes conversation. Reply warmly"}, and say in passing what you can do, with one or two questions that would work, such as ${SCOPE.starters
@@ -82,7 +77,6 @@ ${state.intent === "off_topic" ? "The user asks for something else. Say kindly t
   .join(", ")}. At most three sentences, no figures, in the user's language.
 ${IS_DATA}${callerInWords(state)}${state.feedback ? correction(state.feedback, state.response) : ""}`;
 
-/** Asks whether an answer is whole, and for the parts of its score. */
 export const judgePrompt = (parts: Record<string, string>): string =>
   `You check and score an answer before it is shown. Reply with one JSON object and nothing else, each value from 0 to 1 with the reason in a few words:
 {"complete": true | false, "problem": "what is wrong, in a few words", ${partsForm(parts)}}
@@ -91,7 +85,6 @@ export const judgePrompt = (parts: Record<string, string>): string =>
 ${partsList(parts)}
 ${IS_DATA}`;
 
-/** Asks for the parts of an answer's score. */
 export const scorePrompt = (parts: Record<string, string>): string =>
   `You score an answer. Reply with one JSON object and nothing else, each value from 0 to 1 with the reason in a few words:
 {${partsForm(parts)}}

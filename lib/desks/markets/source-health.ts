@@ -1,7 +1,6 @@
 import type { HealthPart } from "@/lib/agent/desk";
 import { sourceStates } from "./sources/states";
 
-/** What no answer can do without. */
 const NEEDED = ["ohlc", "price"] as const;
 
 /** Whether some source can be asked for everything that answers need, and how each does. Where all are switched off, past data is all that is wanted. */

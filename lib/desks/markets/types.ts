@@ -11,7 +11,6 @@ export const Coin = z
   .meta({ id: "Coin" });
 export type Coin = z.infer<typeof Coin>;
 
-/** How long a candle lasts. */
 export const INTERVALS = ["1h", "4h", "1d", "1w"] as const;
 export const Interval = z.enum(INTERVALS);
 export type Interval = z.infer<typeof Interval>;
@@ -104,7 +103,6 @@ export const Sentiment = z
   .meta({ id: "Sentiment" });
 export type Sentiment = z.infer<typeof Sentiment>;
 
-/** All coins together. */
 export const WholeMarket = z.object({
   total: z.number().positive().describe("Market capitalisation, US dollars"),
   volume_24h: z.number().nonnegative().nullable(),

@@ -7,12 +7,10 @@ import { paymentSettings } from "@/lib/payments/settings";
 import type { Buyer } from "./pay";
 import { type Target, targetOf } from "./target";
 
-/** A reading that a call is to buy. */
 export interface Purchase extends SpendItem, Cost {
   name: string;
 }
 
-/** What the readings of sensors cost a caller, each sensor once. */
 export function purchasesOf(endpoint: SpendItem["endpoint"], sensors: string[], caller: string): Purchase[] {
   const amount = paymentSettings().prices[endpoint];
   const targets = sensors.flatMap((text) => known(text, caller) ?? []);
@@ -35,7 +33,6 @@ function known(text: string, caller: string): Target | undefined {
   }
 }
 
-/** What is said where nothing may be bought. */
 const REFUSALS = {
   refused: "You refused the payment, so I have no reading for you. Nothing was paid.",
   over: "This would go over the spending limit, and this server doesn't ask for more. Nothing was paid. Try again tomorrow (UTC), or ask whoever runs it.",

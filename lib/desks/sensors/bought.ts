@@ -9,7 +9,6 @@ const figure = z.preprocess((value) => {
   return typeof number === "number" && Number.isFinite(number) ? number : undefined;
 }, z.number().optional());
 
-/** As another server names it: its texts in a line each. */
 const Seller = SensorInfo.transform(({ name, place, ...sensor }) => ({
   ...sensor,
   name: oneLine(name),

@@ -16,7 +16,6 @@ const PAYMENTS: Entry = {
 
 const linkTo = (address: string) => `/sensors?sensor=${address}`;
 
-/** The sensors that a caller sees by name, place or address, and the desk's settings. */
 export function findEntries(typed: string, caller: string): Entry[] {
   const sensors = listSensors(caller).filter(({ address, name, place }) =>
     isTypedFor(`${name} ${place ?? ""} ${address}`, typed),

@@ -5,7 +5,6 @@ import { extractResponse, thisTurn } from "./extract-response";
 
 const tool = (content: string) => new ToolMessage({ tool_call_id: "1", name: "fetchIoTSensorData", content });
 
-/** What tools may say: JSON with a message, JSON without, and plain text. */
 const told = fc.oneof(
   fc.record({ message: fc.string(), status: fc.string() }).map((said) => ({
     content: JSON.stringify(said),

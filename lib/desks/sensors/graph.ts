@@ -21,10 +21,8 @@ import { TOOLS } from "./tools";
 import type { PaidReceipt } from "./types";
 import { SCOPE, sensorsInterpreter } from "./understanding";
 
-/** How much of the conversation the model reads. */
 const REMEMBERED_MESSAGES = 24;
 
-/** The model: calls tools, or answers by itself. */
 async function modelNode(state: SensorsState, config: LangGraphRunnableConfig): Promise<SensorsUpdate> {
   say(config, { type: "progress", text: "reading the question" });
   const { inView, zone } = state;
@@ -44,7 +42,6 @@ async function modelNode(state: SensorsState, config: LangGraphRunnableConfig): 
   return { messages: [message], response: message.text };
 }
 
-/** After the model: to the tools when it called some, else the end. */
 export function routeAfterModel({ messages }: Pick<SensorsState, "messages">): "tool_node" | typeof END {
   return AIMessage.isInstance(messages.at(-1)) && openCalls(messages).length > 0 ? "tool_node" : END;
 }
@@ -58,7 +55,6 @@ const toolNode = toolsNode<SensorsState, SensorsUpdate>({
 const paymentsOf = ({ result }: ToolCallRecord): PaidReceipt[] =>
   (result?.data as { payments?: PaidReceipt[] } | undefined)?.payments ?? [];
 
-/** Makes what the tools said the answer, then what a language model has to say of it. */
 async function endNode(state: SensorsState, config: LangGraphRunnableConfig): Promise<SensorsUpdate> {
   const turn = thisTurn(state.messages);
   // What can't be taken into account, and what is asked back, belongs to the answer, too.
@@ -69,7 +65,6 @@ async function endNode(state: SensorsState, config: LangGraphRunnableConfig): Pr
   return { messages: [new AIMessage(response)], response, figures };
 }
 
-/** What a model says of readings, and where its figures come from. */
 interface Remark {
   text: string;
   figures?: Figure[];
@@ -102,7 +97,6 @@ async function remarkOn(state: SensorsState, told: string, config: LangGraphRunn
   }
 }
 
-/** Tools whose results there is something to say of besides what they say themselves. */
 const JUDGED = new Set([
   "fetchIoTSensorData",
   "fetchIoTSensorTop10Analysis",

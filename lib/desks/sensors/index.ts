@@ -19,7 +19,6 @@ import { TOOLS } from "./tools";
 import { SensorAddress } from "./types";
 import { isSensorNamed, nearestOf, SCOPE } from "./understanding";
 
-/** What the page says with a question. */
 const UiContext = z.object({
   sensor_selected: z.object({ address: SensorAddress, name: z.string().trim().min(1).max(200) }).nullish(),
   time_zone: ZoneName.nullish(),
@@ -39,7 +38,6 @@ function readContext(context: unknown): { inView: InView | null; zone: string } 
   );
 }
 
-/** IoT sensors, whose readings the agent buys over x402 with wallets of its own. */
 export const sensors: Desk = {
   id: "sensors",
   name: "Sensors",

@@ -13,7 +13,6 @@ import { type BoughtLatest, type BoughtRecent, readLatest, readRecent } from "./
 import type { Target } from "./target";
 import type { PaidReceipt } from "./types";
 
-/** Who buys, and what the user has said yes to. */
 export interface Buyer {
   owner: Caller["id"];
   answerId: string;
@@ -31,10 +30,8 @@ export type Bought<Goods> = Goods & {
 /** Told what a wallet signed, before it is sent. */
 type OnSigned = Parameters<AgentWallet["fetch"]>[2] & object;
 
-/** A wallet is low when it is good for fewer purchases than these. */
 const FEW = 10;
 
-/** What the last ten readings are asked for by. */
 const RECENT_LIMIT = 10;
 const TIMEOUT_MS = 45_000;
 
@@ -43,7 +40,6 @@ const QUERIES: Record<Endpoint, Record<string, string>> = {
   recent: { limit: String(RECENT_LIMIT) },
 };
 
-/** What a purchase costs, in words. */
 export const priceOf = (endpoint: Endpoint): string => dollars(paymentSettings().prices[endpoint]);
 
 /**

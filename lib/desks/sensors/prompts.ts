@@ -38,14 +38,12 @@ Rules:
 - ${IS_DATA}${callerInWords(state)}`;
 }
 
-/** The first second of a day in a zone. */
 const todayOf = (day: Date, zone: string): string =>
   localIso(day.getTime(), zone).replace(/T\d\d:\d\d:\d\d/, "T00:00:00");
 
 /** A moment of the day before in a zone: days are not all as long. */
 const dayBefore = (day: Date, zone: string): Date => new Date(Date.parse(todayOf(day, zone)) - 7_200_000);
 
-/** Asks for a judgement of what the tools returned, which the user reads before it. */
 export const remarkPrompt = (state: SensorsState, now = clock.now()): string =>
   `You answer questions about IoT sensors. The tools have answered, and the user has their messages before them; a result with "status":"error" means no reading. Say in one to three short sentences what that means for the question: answer it directly, judge where the question asks for a judgement, and don't list the readings again.
 

@@ -1,6 +1,5 @@
 import type { Plottable } from "./types";
 
-/** How what a sensor measures is called: at the head of a column, and within a sentence. */
 export const LABELS: Record<Plottable, string> = {
   temperature: "Temperature",
   humidity: "Humidity",

@@ -17,7 +17,6 @@ const wordsOf = (...tables: object[]): string[] =>
     .flatMap((name) => tokenise(String(name)).map(({ text }) => text));
 
 const { names, topics, quantities, trend, newest, stats, records, now, past } = words;
-/** Words that questions use for other things than sensors, besides those that `isEveryday` knows. */
 const OF_QUESTIONS: ReadonlySet<string> = new Set([
   ...names.joiners,
   ...names.fillers,
@@ -27,7 +26,6 @@ const OF_QUESTIONS: ReadonlySet<string> = new Set([
 
 /** With another word or a number these are where a sensor is: “cold store”, “room 2”. */
 const PLACES = new Set(["room", "floor", "side", "house", "home", "level", "rack", "store"]);
-/** With a number these tell one sensor from another. */
 const THINGS = new Set(["sensor", "device", "unit", "node"]);
 const TELLING = new Set(
   names.general.filter((word) => !["chart", "reading", "no", "nr", "number"].includes(word)),
@@ -45,7 +43,6 @@ function isEverydayName(name: string): boolean {
   return !(all.length > 1 && all.some(tells) && all.every((word) => tells(word) || THINGS.has(word)));
 }
 
-/** What a sensor is called. */
 export const SensorName = inWords().refine(
   (name) => !isEverydayName(name),
   "must have a word that questions don't use for other things, such as its room",

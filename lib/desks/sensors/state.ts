@@ -7,13 +7,11 @@ import type { PaidReceipt } from "./types";
 
 const latest = <T>(fallback: T) => ({ reducer: (_: T, y: T) => y, default: () => fallback });
 
-/** A sensor that the user has in view on the dashboard. */
 export interface InView {
   address: string;
   name: string;
 }
 
-/** The reference document's messages, and what an answer is made of besides. */
 export const SensorsState = Annotation.Root({
   messages: Annotation<BaseMessage[]>({ reducer: (x, y) => x.concat(y), default: () => [] }),
   ...KNOWN_OF_CALLER,
@@ -21,11 +19,8 @@ export const SensorsState = Annotation.Root({
   zone: Annotation<string>(latest("UTC")),
   inView: Annotation<InView | null>(latest<InView | null>(null)),
   response: Annotation<string>(latest("")),
-  /** Where the figures come from that a language model wrote. */
   figures: Annotation<Figure[] | undefined>(latest<Figure[] | undefined>(undefined)),
-  /** The tools that this turn called. */
   calls: Annotation<ToolCallRecord[]>(latest<ToolCallRecord[]>([])),
-  /** What this turn paid. */
   payments: Annotation<PaidReceipt[]>(latest<PaidReceipt[]>([])),
 });
 

@@ -4,7 +4,6 @@ import { shortAddress } from "./short-address";
 import { SensorAddress } from "./types";
 import { resolveSensor } from "./understanding/resolve";
 
-/** A sensor that a tool is to work on. */
 export interface Target {
   address: string;
   /** Its short address where its name isn't known. */

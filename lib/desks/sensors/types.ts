@@ -16,7 +16,6 @@ export const QUANTITIES = ["temperature", "humidity", "pressure", "tvoc", "eco2"
 export const Quantity = z.enum(QUANTITIES);
 export type Quantity = z.infer<typeof Quantity>;
 
-/** What of a reading can be drawn: its quantities, or the three axes together. */
 export const PLOTTABLE = [...QUANTITIES, "accelerometer"] as const;
 export const Plottable = z.enum(PLOTTABLE);
 export type Plottable = z.infer<typeof Plottable>;
@@ -31,7 +30,6 @@ export interface Acceleration {
   z: number;
 }
 
-/** Kinds of room, of which each has bands of its own or none: see `room-kinds.json`. */
 export const ROOM_KINDS = [
   "living_room",
   "bedroom",
@@ -134,7 +132,6 @@ export const SensorInfo = z
   .meta({ id: "SensorInfo" });
 export type SensorInfo = z.infer<typeof SensorInfo>;
 
-/** The paid answer of `GET /api/sensors/latest`. */
 export const LatestAnswer = z
   .object({ sensor: SensorInfo, reading: SensorReading })
   .meta({ id: "LatestReading" });
@@ -146,7 +143,6 @@ export const RecentAnswer = z
   .meta({ id: "RecentReadings" });
 export type RecentAnswer = z.infer<typeof RecentAnswer>;
 
-/** A sensor on the dashboard. */
 export const BoardSensor = SensorInfo.extend({
   reading: SensorReading.nullable().describe("The newest"),
   shaken: z
@@ -161,7 +157,6 @@ export type BoardSensor = z.infer<typeof BoardSensor>;
 export const Spread = z.tuple([z.number(), z.number(), z.number()]).nullable();
 export type Spread = z.infer<typeof Spread>;
 
-/** One stretch of a sensor's history. */
 export const HistoryPoint = z.object({
   t: z.number().int().describe("When the stretch begins, in milliseconds since the epoch"),
   count: z.number().int(),
@@ -187,7 +182,6 @@ export const Shake = z.object({
 });
 export type Shake = z.infer<typeof Shake>;
 
-/** A sensor's history between two times, in stretches of equal length. */
 export const History = z
   .object({
     sensor: SensorInfo,
@@ -209,7 +203,6 @@ const BOUNDS: Record<Plottable, { least: number; most: number; unit: string }> =
   accelerometer: { least: 0, most: 200, unit: "g" },
 };
 
-/** When somebody wants to be told of a sensor. */
 export const AlertTerms = z
   .object({
     quantity: Plottable.describe("`accelerometer`: the strongest of the three axes"),
@@ -231,7 +224,6 @@ export type AlertTerms = z.infer<typeof AlertTerms>;
 
 const Milliseconds = z.number().int().describe("Milliseconds since the epoch");
 
-/** An alert that a caller set on a sensor. */
 export const SensorAlert = z
   .object({
     id: z.string(),
@@ -248,13 +240,11 @@ export const SensorAlert = z
   .meta({ id: "SensorAlert" });
 export type SensorAlert = z.infer<typeof SensorAlert>;
 
-/** What a caller noted about a moment of a sensor. */
 export const SensorNote = z
   .object({ id: z.string(), at: Milliseconds, text: z.string() })
   .meta({ id: "SensorNote" });
 export type SensorNote = z.infer<typeof SensorNote>;
 
-/** What a payment of the agent came to. */
 export const PaidReceipt = Payment.extend({
   endpoint: z.enum(["latest", "recent"]),
   sensor: z.string().describe("The sensor's address"),

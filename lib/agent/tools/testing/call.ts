@@ -1,6 +1,5 @@
 import type { AnyTool, ToolContext, ToolResult } from "../tool";
 
-/** A context for a call outside of any graph; what the tool says goes nowhere. */
 export function toolContext<State>(given: Partial<ToolContext<State>> = {}): ToolContext<State> {
   const state = { ...given.state } as State;
   return {

@@ -58,7 +58,6 @@ const row = (name: string, parts: number, times: number[]) =>
     `| ${[name, parts, quantile(times, 0.5).toFixed(0), quantile(times, 0.95).toFixed(0)].join(" | ")} |`,
   );
 
-/** Measures a server that runs. */
 export async function measureCharts(): Promise<void> {
   console.log("| query | parts | first chart p50 | p95 (ms) |\n|---|---|---|---|");
   const ask = (index: number) =>

@@ -1,6 +1,5 @@
 import type { Drawing } from "@/lib/agent/desk-bench";
 
-/** The desk's page with a chart and the shaded provinces of a country. */
 export async function draw({ page, origin, isNarrow, keep, ask, untilMapStands }: Drawing): Promise<void> {
   await page.goto(`${origin}/land`);
   await ask("Tree cover loss in the provinces of Indonesia from 2015 to 2024");

@@ -34,13 +34,10 @@ const Item = z.object({
 });
 type Item = z.infer<typeof Item>;
 
-/** What came of a question. */
 interface Outcome {
   kind: Item["expect"]["outcome"];
   state: LandState;
-  /** The arguments of every call, by name. */
   args: Record<string, unknown>;
-  /** As the conversation keeps it. */
   turn: Turn;
 }
 
@@ -94,7 +91,6 @@ function asked(tool: string, data: Record<string, unknown>, args: Record<string,
   return areas.length === 0 || dataset === null ? "ask" : "refuse";
 }
 
-/** What of an outcome isn't as labelled; empty when all is. */
 function faults({ expect }: Item, { kind, state, args }: Outcome): string[] {
   if (kind !== expect.outcome) return [`outcome ${kind}, not ${expect.outcome}`];
   if (kind !== "answer") return [];
@@ -125,7 +121,6 @@ function faults({ expect }: Item, { kind, state, args }: Outcome): string[] {
   );
 }
 
-/** An area as the labels name it. */
 function codeOf({ subtype, GID_0, ISO_1, NAME_1, NAME_2, COUNTRY }: Area): string {
   if (subtype === "country") return GID_0 ?? "";
   if (subtype === "state-province") return ISO_1 ?? "";

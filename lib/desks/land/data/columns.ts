@@ -94,7 +94,6 @@ const COMPOSITION: Column[] = [
   measure("area_ha", "Land cover", "ha"),
 ];
 
-/** What a layer of DIST-ALERT adds. */
 const ALERT_LAYERS: Record<string, Column> = {
   driver: category("driver", "Driver"),
   natural_lands: category("natural_lands_class", "Class of natural land"),
@@ -111,14 +110,12 @@ const LAYER_MEASURES: Record<string, string> = {
 export const isComposition = ({ dataset, start_date, end_date }: CompleteQuery): boolean =>
   dataset === DATASET.landCover && start_date.slice(0, 4) === end_date.slice(0, 4);
 
-/** The columns of rows that were made: those of the query, and the year where drivers are known by year. */
 export function columnsOfRows(query: CompleteQuery, [first]: readonly Row[]): Column[] {
   const columns = columnsOf(query);
   const isByYear = query.dataset === DATASET.lossByDriver && first?.[lossYear.name] != null;
   return isByYear ? [...area, lossYear, ...columns.slice(area.length)] : columns;
 }
 
-/** The columns of a query's rows, in order: the area's, then the dataset's own. */
 export function columnsOf(query: CompleteQuery): Column[] {
   const own = isComposition(query) ? COMPOSITION : COLUMNS[query.dataset as DatasetId];
   const layer = query.dataset === DATASET.distAlerts ? ALERT_LAYERS[query.context_layer ?? ""] : undefined;

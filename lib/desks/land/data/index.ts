@@ -13,7 +13,6 @@ export type { Target } from "./target";
 
 interface PullOptions {
   signal?: AbortSignal;
-  /** Told in words, for users, how a long pull goes on. */
   onProgress?(text: string): void;
   /** Kept in the metadata, with those that the source adds. */
   assumptions: Prose[];

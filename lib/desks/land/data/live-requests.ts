@@ -10,7 +10,6 @@ import { isComposition } from "./columns";
 export interface LiveRequest {
   /** Below the API's address. */
   path: string;
-  /** Everything but the area. */
   body: Record<string, unknown>;
 }
 

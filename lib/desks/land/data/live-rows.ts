@@ -96,7 +96,6 @@ function timeOf(name: string, cell: string | number): string | number | undefine
   return day.success ? day.data : undefined;
 }
 
-/** The inventory's sections: their category, and the column that names a row's class; a section of one class names it. */
 const SECTIONS: Record<string, { category: string; by?: string; name?: string }> = {
   vegetation: { category: "vegetation", by: "land_state_class" },
   mineral_soil: { category: "soil", name: "mineral_soil" },

@@ -22,7 +22,6 @@ const AREAS_A_REQUEST = 100;
 const ONE_REQUEST_MS = 20_000;
 const ATTEMPTS_WHEN_LIMITED = 3;
 
-/** How long a pull may take. */
 interface Limits {
   /** Milliseconds for all of it. */
   totalMs: number;
@@ -44,7 +43,6 @@ interface Pull extends LiveOptions {
   startedAt: number;
 }
 
-/** What a POST answers: where the result is or will be. */
 const Accepted = z.object({ status: z.string(), data: z.object({ link: z.url() }) });
 const Analysis = z.object({
   data: z.object({ status: z.string().nullish(), result: z.unknown(), message: z.string().nullish() }),
@@ -88,8 +86,6 @@ function whyNot({ dataset }: CompleteQuery): string {
   if (dataset === DATASET.prodes) return `${NAME} doesn't have PRODES, which is Brazil's own count.`;
   return `${NAME} counts land cover change from 2015 to 2024, and its classes in 2024, only.`;
 }
-
-// --- Areas --------------------------------------------------------------------------------------------------------
 
 interface Batch {
   aoi: Record<string, unknown>;
@@ -137,8 +133,6 @@ function drawn(targets: Target[]): Batch["aoi"] {
   return { type: "feature_collection", feature_collection: { type: "FeatureCollection", features } };
 }
 
-// --- Requests -----------------------------------------------------------------------------------------------------
-
 async function analyse(
   run: Pull,
   { path, body }: LiveRequest,
@@ -181,7 +175,6 @@ async function untilSaved(run: Pull, url: string, path: string): Promise<Sourced
 
 type Asked<T> = Omit<JsonRequest<T>, "source" | "headers" | "timeoutMs" | "signal">;
 
-/** One request, again after a while when there were too many. */
 async function ask<T>(run: Pull, request: Asked<T>): Promise<Sourced<T>> {
   for (let attempt = 1; ; attempt += 1) {
     tell(run);

@@ -20,22 +20,18 @@ import {
 import { namesOf, type Target } from "./target";
 import { yearsOf } from "./years";
 
-/** The series of one place, by measure. */
 type PlaceSeries = ReadonlyMap<Measure, HeldSeries>;
 
 /** The value of a measure in a year; undefined where the measure isn't held of the place or that year isn't published. */
 type Value = (measure: Measure, year: number) => number | undefined;
 
-/** How a dataset's rows are made of what the tables hold. */
 interface Plan {
   /** The measures under a context layer, of which the first, or with `any` one of them, must be held; none: not held. */
   measures(layer: string | null): Measure[];
   any?: boolean;
   /** The years that a release has of those that were asked for; the row of a total is made of all of them. */
   years(query: CompleteQuery, release: Source): number[];
-  /** Rows of one place without its id and name. */
   rows(value: Value, years: number[], query: CompleteQuery): Row[];
-  /** What is to know of the figures of some years of a release. */
   said?(release: Source, years: number[]): Prose[];
 }
 
@@ -47,7 +43,6 @@ function yearsHeld(query: CompleteQuery, { first_year, last_year }: Source): num
   return yearsOf(query).filter((year) => year >= Math.max(first, first_year) && year <= last_year);
 }
 
-/** The dataset's categories, each with its measure. */
 const DRIVERS = datasetById(DATASET.lossByDriver)!.categories.flatMap(({ slug, label }) =>
   slug === "unknown" ? [] : [{ measure: `driver_${slug}` as Measure, label }],
 );
@@ -132,7 +127,6 @@ const treeCover: Plan = {
   ],
 };
 
-/** The years between which gain is published, as one figure. */
 const GAINED = { first: 2000, last: 2020 };
 
 const gain: Plan = {
@@ -265,14 +259,11 @@ const isLegalAmazon = ({ dataset }: CompleteQuery, { subtype }: Area): boolean =
 
 interface Chosen {
   plan: Plan;
-  /** By ref of the area. */
   places: ReadonlyMap<string, PlaceSeries>;
   years: number[];
-  /** One of the tables of the release, for its years. */
   release: Source;
 }
 
-/** The release that has every area, or most parts, for most of the years; in words why there is none. */
 function choose(query: CompleteQuery, areas: readonly Area[]): Chosen | string {
   const plan = PLANS[query.dataset];
   const measures = plan?.measures(query.context_layer) ?? [];
@@ -314,7 +305,6 @@ function releasesOf(
   });
 }
 
-/** Areas that the tables may have, besides countries. */
 const CODED: ReadonlySet<string> = new Set(["gadm", "iso", "gfw"]);
 
 /** A place's code in the tables: a country's ISO 3166-1, else its id; "" of what the tables don't have. */
@@ -322,8 +312,6 @@ function codeOf({ subtype, source, src_id, GID_0 }: Area): string {
   if (subtype === "country") return GID_0 ?? src_id;
   return CODED.has(source) ? src_id : "";
 }
-
-// --- In words -----------------------------------------------------------------------------------------------------
 
 function notHeld(areas: readonly Area[]): string {
   const which = areas.length > 1 ? `Not all of the ${areas.length} areas are` : `${areas[0]?.name} isn't`;
@@ -348,11 +336,9 @@ function narrowed(query: CompleteQuery, years: number[]): CompleteQuery {
   return { ...query, start_date: start, end_date: end };
 }
 
-/** How far the figures go is to know of all that have years. */
 const isDated = ({ dataset }: CompleteQuery): boolean =>
   dataset !== DATASET.treeCover && dataset !== DATASET.carbonFlux && dataset !== DATASET.gain;
 
-/** Where the figures end; that a newer release has these places, too, where one has. */
 function endsOf(query: CompleteQuery, areas: readonly Area[], release: Source, isCut: boolean): Prose[] {
   const newest = query.by ? undefined : lastHeld(query.dataset, areas, query.context_layer);
   if (isCut || newest === undefined || newest <= release.last_year) return [endsIn(release, isCut)];
@@ -365,7 +351,6 @@ function endsOf(query: CompleteQuery, areas: readonly Area[], release: Source, i
 const endsIn = ({ last_year }: Source, isCut: boolean): Prose =>
   prose`The published figures end in ${String(last_year)}${isCut ? "; later years aren't in them" : null}.`;
 
-/** Of a divided area the parts without figures: no trees to lose, or counted with others. */
 function missing({ dataset, by }: CompleteQuery, parts: number): Prose[] {
   if (parts === 0) return [];
   const [one, many] =
@@ -386,7 +371,6 @@ function sourcesOf(places: Chosen["places"]): Source[] {
   return [...ids].sort((a, b) => a - b).map(sourceById);
 }
 
-/** When a table was released, in words. */
 const DATED: Record<Source["dated"], (source: Source, day: string) => string> = {
   released: ({ last_year }, day) => `release of ${day}, to ${last_year}`,
   downloaded: ({ last_year }, day) => `downloaded on ${day}, to ${last_year}`,

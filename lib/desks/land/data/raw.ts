@@ -8,7 +8,6 @@ interface Pulled {
   query: CompleteQuery;
   rows: Row[];
   sample: boolean;
-  /** As provenance names it. */
   source: string;
   assumptions: Prose[];
   /** How the citation says when the data was accessed; on the day of the pull unless told. */

@@ -30,7 +30,6 @@ const sumOf = (values: (number | undefined)[]) =>
 const range = (first: number, last: number) =>
   Array.from({ length: last - first + 1 }, (_, at) => first + at);
 
-/** What a release, known by its last year, has of a place in a year. */
 function ofRelease(code: string, measure: Measure, release: number, year: number): number | undefined {
   const held = heldSeries([code], [measure], 30).find(
     ({ source }) => sourceById(source).last_year === release,

@@ -71,7 +71,6 @@ const HeldSeries = z.object({
 export type HeldSeries = z.infer<typeof HeldSeries>;
 
 const ReleaseRow = z.object({ country: z.string(), until: z.int(), parts: z.int().transform(Boolean) });
-/** A source that has a measure: of a country with its parts, or of countries alone. */
 export type ReleaseOf = z.infer<typeof ReleaseRow>;
 
 const FigureRow = z.object({ series: z.int(), year: z.int(), value: z.int() });
@@ -95,7 +94,6 @@ interface Figures {
   sources: ReadonlyMap<number, Source>;
 }
 
-/** Prepares what is asked of the file; its pages are read as they are asked for. */
 function open(): Figures {
   const file = packagedDatabase("lib/desks/land/data/figures.sqlite");
   return {
@@ -129,7 +127,6 @@ const opened = (): Figures => processWide("land.figures", open);
 
 export const sourceById = (id: number): Source => opened().sources.get(id)!;
 
-/** The sources that have a measure, each with its last year. */
 export const releasesWith = (measure: Measure): ReleaseOf[] =>
   z.array(ReleaseRow).parse(opened().releases.all(measure));
 

@@ -1,6 +1,5 @@
 import type { AoiSubtype, Area, BBox, DatasetInfo, Subregion } from "../types";
 
-/** A kind of area in words, in the singular and in the plural. */
 export const SUBTYPE_WORDS: Record<AoiSubtype | Subregion, [one: string, many: string]> = {
   region: ["Part of the world", "parts of the world"],
   country: ["Country", "countries"],
@@ -13,7 +12,6 @@ export const SUBTYPE_WORDS: Record<AoiSubtype | Subregion, [one: string, many: s
   "custom-area": ["Your own area", "your own areas"],
 };
 
-/** What GADM spells in other languages, or with a slip. */
 const SPELLED: Record<string, string> = {
   departamento: "department",
   municipio: "municipality",

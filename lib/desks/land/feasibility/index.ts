@@ -21,7 +21,6 @@ import { overlaps, unpublishedFor } from "./areas";
 import { coverageOf, defaultPeriod, fitPeriod, inWords, nearestPeriod, type Period } from "./periods";
 import { granularityOf } from "./yearly";
 
-/** Whether a query can be had: completed, with what was assumed; or why not, with what can be had instead. */
 export type Feasibility =
   | { ok: true; query: CompleteQuery; assumptions: Prose[] }
   | { ok: false; reason: Prose; alternatives: Alternative[] };
@@ -33,11 +32,9 @@ export type PartCount = (area: Area, by: Subregion) => number;
 export const MAX_PARTS = 1000;
 const MAX_ALTERNATIVES = 4;
 
-/** A change to the query that might make it possible, and how a button names it. */
 export interface Candidate {
   /** Absent: its period. */
   label?: string;
-  /** Whether the button also names the period. */
   dated?: boolean;
   change: Partial<LandQuery>;
   areas?: readonly Named[];
@@ -195,7 +192,6 @@ function refuseKind({ dataset, areas }: WithDataset): Refusal | undefined {
   );
 }
 
-/** PRODES is Brazil's own. */
 function refuseAbroad({ dataset, areas }: WithDataset): Refusal | undefined {
   const abroad = areas.find(({ GID_0 }) => GID_0 !== "BRA");
   if (dataset.dataset_id !== DATASET.prodes || !abroad) return undefined;
@@ -247,7 +243,6 @@ function refuseRegions(areas: Area[]): Refusal | undefined {
 
 const LEVELS: readonly string[] = ["region", "country", "state-province", "district-county"];
 
-/** Whether parts of the kind lie below the area's own level. */
 const divides = ({ subtype }: Area, by: Subregion): boolean =>
   LEVELS.includes(subtype) && LEVELS.indexOf(by) > LEVELS.indexOf(subtype);
 
@@ -276,7 +271,6 @@ function refuseLayer({ query, dataset, areas }: WithDataset): Refusal | undefine
   );
 }
 
-/** The latitudes that a layer lies between. */
 function mappedBetween([, south, , north]: BBox, layer: string): Prose {
   const bound = (degrees: number, side: string) =>
     figure(`${degrees}° ${side}`, degrees, "°", `bounds of ${layer}`);
@@ -380,7 +374,6 @@ function refuseDates(dataset: DatasetInfo, covered: Period, wanted: Period): Ref
   ]);
 }
 
-/** Of the candidates those that can be had themselves, completed. */
 function alternativesOf(context: Context, candidates: Candidate[]): Alternative[] {
   const found: Alternative[] = [];
   for (const candidate of candidates) {
@@ -391,7 +384,6 @@ function alternativesOf(context: Context, candidates: Candidate[]): Alternative[
   return found.length > 0 ? found.slice(0, MAX_ALTERNATIVES) : [lastResort(context)];
 }
 
-/** Loss by itself, which can be had everywhere; for where nothing nearer can be had. */
 function lastResort(context: Context): Alternative {
   const single = context.areas.filter(({ subtype }) => subtype !== "region");
   const areas = single.length > 0 ? single : EXAMPLE_AREAS.slice(0, 1);
@@ -414,7 +406,6 @@ export function toAlternative(context: Context, candidate: Candidate): Alternati
   };
 }
 
-/** The area of that name: one of the query's, or a country that stands for an example. */
 const stand =
   ({ areas }: Context) =>
   ({ ref, name }: Named): Area =>
@@ -439,7 +430,6 @@ function exampleArea(ref: string, name: string): Area {
   };
 }
 
-/** The query as a question in words that leads to it. */
 export function questionOf(query: CompleteQuery, areas: readonly Named[]): string {
   const dataset = datasetById(query.dataset)!;
   const layer = dataset.context_layers.find(({ value }) => value === query.context_layer);

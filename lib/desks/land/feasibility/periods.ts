@@ -20,10 +20,8 @@ const DEFAULTS: Record<number, (covered: Period) => Period> = {
   9: (covered) => wholeYears(yearOf(covered.end), yearOf(covered.end)),
 };
 
-/** The year of a day. */
 const yearOf = (day: string): number => Number(day.slice(0, 4));
 
-/** From the first day of one year to the last of another. */
 export const wholeYears = (first: number, last: number): Period => ({
   start: `${first}-01-01`,
   end: `${last}-12-31`,
@@ -66,7 +64,6 @@ export function inWords(period: Period): string {
   return yearWords(period) ?? (from === to ? from : `${from} to ${to}`);
 }
 
-/** The whole periods of the dataset's granularity that hold the asked one, which lies within coverage. */
 const SNAP: Record<DatasetInfo["granularity"], (asked: Period, covered: Period) => Period> = {
   day: (asked) => asked,
   year: (asked) => wholeYears(yearOf(asked.start), yearOf(asked.end)),
@@ -109,7 +106,6 @@ export function fitPeriod(dataset: DatasetInfo, covered: Period, asked: Partial<
   return { period, said: said(dataset, wanted, clipped, period) };
 }
 
-/** An open start or end goes as far as the data does; beyond it, to the edge of the year named. */
 function closed({ start, end }: Partial<Period>, covered: Period): Period {
   return {
     start: start ?? (end! < covered.start ? `${yearOf(end!)}-01-01` : covered.start),

@@ -16,7 +16,6 @@ import { partNoun } from "./areas";
 import { type Candidate, type Context, NEAREST, otherDataset, PARTS, toAlternative } from "./index";
 import { inWords, wholeYears } from "./periods";
 
-/** Why a query has no figures, and what can be had instead: what is published first, a sample last. */
 interface Offer {
   ok: false;
   reason: Prose;
@@ -62,13 +61,11 @@ function distinct(all: readonly Alternative[]): Alternative[] {
   return all.filter(({ query }, at) => all.findIndex((other) => sameQuery(other.query, query)) === at);
 }
 
-/** What rows of a query are for: its areas, or the parts of the one that it divides. */
 const targetsOf = ({ by }: Pick<LandQuery, "by">, areas: Area[]): Area[] =>
   by && areas[0] ? subregionsOf(areas[0], by) : areas;
 
 const isHeld = (query: CompleteQuery, areas: Area[]): boolean => holds(query, targetsOf(query, areas));
 
-/** A candidate that the tables hold, for the years that they have. */
 function heldAlternative(context: Context, candidate: Offered): Alternative | undefined {
   const areas = candidate.areas ?? context.areas;
   const found = inYearsHeld(context, candidate, areas);
@@ -82,7 +79,6 @@ function heldAlternative(context: Context, candidate: Offered): Alternative | un
   return dated && { ...dated, label: `${dated.label}, ${period}` };
 }
 
-/** A candidate for the years that were asked for; where those aren't published yet, for the last that is. */
 function inYearsHeld(context: Context, candidate: Offered, areas: Area[]): Alternative | undefined {
   const found = toAlternative(context, candidate);
   const query = found?.query as CompleteQuery | undefined;
@@ -109,7 +105,6 @@ function notYetIn(asked: LandQuery, published: readonly Alternative[]): Prose | 
   return prose`${String(year)} isn't in these published figures yet; what follows ends in ${String(last)}.`;
 }
 
-/** What the tables answer of a query that they hold. */
 const answeredOf = (query: CompleteQuery, areas: Area[]): LandQuery =>
   publishedData(query, asTargets(targetsOf(query, areas)), []).data.metadata.query;
 
@@ -117,7 +112,6 @@ const asTargets = (areas: Area[]) => areas.map((area) => ({ area, outline: () =>
 
 type Offered = Omit<Candidate, "areas"> & { areas?: Area[] };
 
-/** What may be published instead, what comes nearest first. */
 function candidatesFor(query: CompleteQuery, areas: Area[]): Offered[] {
   const coarser = coarserThan(query, areas);
   const plain = withoutLayer(query);
@@ -147,7 +141,6 @@ function prodesFor({ dataset, by }: CompleteQuery, areas: Area[]): Offered[] {
   return [{ ...offered, areas: [brazil], change: { ...other.change, areas: [brazil.ref] } }];
 }
 
-/** More areas are counted, not named. */
 const MOST_NAMED = 3;
 
 const namesOf = (areas: Area[]): string =>
@@ -155,7 +148,6 @@ const namesOf = (areas: Area[]): string =>
     ? `these ${areas.length} areas`
     : listed(areas.map(({ short_name }) => withArticle(short_name)));
 
-/** The same by larger parts, and of the areas that these are parts of. */
 function coarserThan({ by, dataset }: CompleteQuery, areas: Area[]): Offered[] {
   const [area] = areas;
   const isProdes = dataset === DATASET.prodes;
@@ -179,7 +171,6 @@ function coarserThan({ by, dataset }: CompleteQuery, areas: Area[]): Offered[] {
   ];
 }
 
-/** The areas that areas are parts of, up to their countries. */
 function levelsAbove(areas: Area[]): Area[][] {
   const refs = [...new Set(areas.flatMap(({ parent }) => parent ?? []))];
   const above = refs.flatMap((ref) => areaByRef(ref) ?? []).filter(({ subtype }) => subtype !== "region");
@@ -262,7 +253,6 @@ const allYears = ({ dataset }: CompleteQuery) => {
   return { start_date, end_date: end_date ?? "2100-12-31" };
 };
 
-/** Choices whose figures are told at once. */
 const MOST_TOLD = 2;
 
 /** “Published for Brazil as a whole: 3.29 Mha of tree cover loss in 2020.”, of the choices that are the same of a larger place; of one such place in one sentence. */
@@ -303,7 +293,6 @@ function wholeWords(whole: Area, { dataset }: LandQuery, areas: Area[]): string 
   return areas.length > 1 && areas.some(({ ref }) => ref === whole.ref) ? name : `${name} as a whole`;
 }
 
-/** The sum of the main measure, where it can be added up. */
 function totalOf(raw: RawData) {
   const frame = frameOf(raw, raw.metadata.query.dataset ?? -1);
   const { measure } = frame;

@@ -19,7 +19,6 @@ export function granularityOf(
   return areas.length === query.areas.length && areas.length > 0 && hasDrivers(areas, query) ? "year" : usual;
 }
 
-/** Whether the published tables answer first: without a source of live data. */
 function areTablesAsked(): boolean {
   const { GNW_API_TOKEN: token, ALMANAC_DATA: mode } = env();
   return !token && mode !== "live";
@@ -40,7 +39,6 @@ const byYear = ({ cautions }: DatasetInfo) => ({
   cautions: cautions.filter((one) => one !== NO_DRIVER_BY_YEAR),
 });
 
-/** Whether the tables have the drivers of areas, or of the parts of one. */
 function hasDrivers(areas: Area[], { by, areas: refs }: Pick<LandQuery, "areas" | "by">): boolean {
   const targets = by && areas[0] ? subregionsOf(areas[0], by) : areas;
   const { start: start_date, end: end_date } = wholeYears(2001, 2100);

@@ -5,7 +5,6 @@ import { compareKeys, type Dimension, type Grain, groupBy, type Key } from "./fr
 import { amount, figure } from "./prose";
 import { lowerFirst, nameIn, originOf, type Telling, timeIn } from "./telling";
 
-/** One value among those that an answer sets side by side. */
 export interface Item {
   key: Key;
   name: string;
@@ -15,7 +14,6 @@ export interface Item {
 
 const same = (a: unknown, b: string): boolean => String(a).toLowerCase() === b.toLowerCase();
 
-/** The rows without what a question leaves out: areas, categories, years. */
 export function withoutExcepted(raw: RawData, except: readonly string[] = []): RawData {
   if (except.length === 0) return raw;
   const { columns } = raw.metadata;
@@ -29,7 +27,6 @@ export function withoutExcepted(raw: RawData, except: readonly string[] = []): R
   return { ...raw, data: raw.data.filter((row) => !isLeftOut(row)) };
 }
 
-/** The rows with areas that are told as one under one name. */
 export function together(raw: RawData, groups: Asked["groups"] = []): RawData {
   if (groups.length === 0) return raw;
   const ofRef = new Map(groups.flatMap(({ name, of }) => of.map((ref) => [ref, name] as const)));
@@ -40,7 +37,6 @@ export function together(raw: RawData, groups: Asked["groups"] = []): RawData {
   return { ...raw, data };
 }
 
-/** The areas as they are told. */
 export function areasTogether(areas: Area[], groups: Asked["groups"] = []): Area[] {
   const grouped = groups.flatMap(({ name, of }) => {
     const parts = areas.filter(({ ref }) => of.includes(ref));
@@ -52,7 +48,6 @@ export function areasTogether(areas: Area[], groups: Asked["groups"] = []): Area
   return [...grouped, ...areas.filter(({ ref }) => !groups.some(({ of }) => of.includes(ref)))];
 }
 
-/** What is told: the frame with the measure that is asked for. */
 export function focused(telling: Telling, { measure }: Asked): Telling {
   const { frame } = telling;
   const found = measure && frame.measures.find(({ label }) => label.toLowerCase().includes(measure));
@@ -69,7 +64,6 @@ export function focused(telling: Telling, { measure }: Asked): Telling {
   };
 }
 
-/** How finely a question wants days told. */
 export const grainOf = ({ grain }: Asked): Grain | undefined => (grain === "day" ? "as it is" : grain);
 
 /** A telling of some rows only; a stock's last time is theirs. */
@@ -90,7 +84,6 @@ export function narrowed(telling: Telling, keep: (row: Row) => boolean): Telling
   };
 }
 
-/** The rows of some labels of any category. */
 export const ofLabels =
   ({ frame }: Telling, labels: readonly string[]) =>
   (row: Row): boolean =>
@@ -133,7 +126,6 @@ const UNIT_WORDS: Record<string, string> = {
   "mi²": "square miles",
   "football pitch": "football pitches",
 };
-/** Scales of hectares that tables are published in. */
 const AREAS: Record<string, number> = { kha: 1e3, Mha: 1e6 };
 const GASES: Record<string, number> = { Gt: 1e9, Mt: 1e6, kt: 1e3, t: 1, kg: 1e-3 };
 
@@ -157,7 +149,6 @@ export function amountOf(value: number, unit: string | null, asked: Asked, origi
   return figure(`${inWords(converted)} ${UNIT_WORDS[wanted] ?? wanted}`, value, unit, origin + note);
 }
 
-/** Whether values can be told in a unit. */
 export const canTellIn = (unit: string | null, wanted: string): boolean =>
   unit === "ha"
     ? wanted in AREAS || convert(1, "ha", wanted) !== undefined
@@ -169,14 +160,11 @@ function inWords(value: number): string {
   return Math.abs(value) >= MILLION ? `${formatNumber(value / MILLION)} million` : formatNumber(value);
 }
 
-/** An item's value as a figure, with where it is from. */
 export const figureOf = (telling: Telling, asked: Asked, { value, rows }: Item, what: string): Figure =>
   amountOf(value, telling.unit, asked, originOf(telling.unit, what, rows));
 
-/** The same in words, for origins. */
 export const plainly = (telling: Telling, value: number): string => formatQuantity(value, telling.unit);
 
-/** Whether there are several areas, times and categories to tell by. */
 export const spread = ({ frame }: Telling) => ({
   areas: frame.areas.length,
   times: frame.time ? frame.times.length : 0,

@@ -11,7 +11,6 @@ export interface Chart {
   /** "" where there is one series. */
   color: string;
   rows: Row[];
-  /** How many areas or categories the data has beyond those drawn. */
   others: number;
   /** All the rows, where only the first ones are drawn though nobody asked for so many. */
   all?: Row[];
@@ -46,7 +45,6 @@ const rowsOf = (groups: Group[], dimensions: readonly Dimension[], y: string): R
     [y]: value,
   }));
 
-/** One value along one dimension; at least two of them. */
 function single(
   frame: Frame,
   measure: Column,
@@ -211,7 +209,6 @@ const BUILD: Record<Form, Build> = {
   },
 };
 
-/** Charts that add their values up. */
 const OF_WHOLES: readonly ChartType[] = ["stacked-bar", "pie"];
 
 /** The rows of a form for a type of chart; null where the data can't bear it. */

@@ -2,7 +2,6 @@ import { compareKeys, type Frame, groupBy, type Key } from "./frame";
 import { amount, type Prose, percent, prose } from "./prose";
 import { duringIn, methodIn, originOf, type Point, spaced, type Telling, timeIn } from "./telling";
 
-/** The values over time, of all rows or of one area's, in their order. */
 export function seriesOf({ frame }: Telling, area?: Key): Point[] {
   const { time } = frame;
   const dimensions = area === undefined ? [time!] : [time!, frame.area!];

@@ -22,7 +22,6 @@ import {
   wholeOf,
 } from "./telling";
 
-/** What a chart shows: what its card says, and the same in an answer's sentences. */
 export interface Finding extends Headline {
   text: Prose;
 }
@@ -55,7 +54,6 @@ const tellTime: Tell = (telling) => {
   return sentences(said.slice(0, 3));
 };
 
-/** Parts over time: how their sum went, or, where they don't add up, which part is first. */
 const tellPartsOverTime: Tell = (telling, chart) => {
   const { frame } = telling;
   const wanted = telling.insightOptions.focus === "ranking" || telling.insightOptions.focus === "composition";
@@ -79,7 +77,6 @@ function shareOf(telling: Telling, { name, value }: Point, whole: Group): Prose 
   return prose`, ${share} of the whole of ${all}`;
 }
 
-/** Who is first among named points, with their shares and who comes next. */
 function tellPoints(telling: Telling, points: readonly Point[], among: Prose, within = ""): Prose {
   const superlative = superlativeOf(telling, points);
   const { quantity, unit } = telling;
@@ -104,7 +101,6 @@ function tellPoints(telling: Telling, points: readonly Point[], among: Prose, wi
   return prose`Of ${among}, ${first.name} had ${superlative} ${quantity}${spaced(period)}: ${at(first)}${share}.${following ?? null}`;
 }
 
-/** How many the chart leaves out. */
 function tellOthers(telling: Telling, chart: Chart, noun: string): Prose | null {
   if (chart.others === 0) return null;
   const others = count(
@@ -115,7 +111,6 @@ function tellOthers(telling: Telling, chart: Chart, noun: string): Prose | null 
   return prose`The chart leaves out ${others}.`;
 }
 
-/** All areas, drawn or not. */
 const tellAreas: Tell = (telling, chart) => {
   const points = pointsOf(telling, telling.frame.area);
   const among = amongAreas(telling, points.length);
@@ -143,7 +138,6 @@ const tellCategories: Tell = (telling, chart) => {
 
 const MOST_COURSES = 3;
 
-/** Each of the first areas' course where that is asked for, else who is first. */
 const tellAreasOverTime: Tell = (telling, chart) => {
   const { insightOptions, quantity } = telling;
   const clause = insightOptions.focus && CLAUSE_OF_FOCUS[insightOptions.focus];
@@ -179,7 +173,6 @@ const tellTransitions: Tell = (telling, chart) => {
   return prose`The largest change of land cover in ${place}${spaced(period)} was from ${name(first)}: ${at(first)}${ofWhole}.${next ?? null}`;
 };
 
-/** What a negative flux means, where there is one. */
 function tellSign({ frame }: Telling, values: readonly { value: number }[]): Prose | null {
   if (!frame.presentation.together || values.every(({ value }) => value >= 0)) return null;
   return prose`A negative net flux means that more was taken up than given off.`;
@@ -236,7 +229,6 @@ const tellSingle: Tell = (telling, chart) => {
   return prose`${quantity} in ${place}${spaced(period)} was ${amount(value, unit, origin)}.`;
 };
 
-/** What is said of each form; a new form without words is a type error. */
 const TELL: Record<Form, Tell> = {
   time: tellTime,
   "area-time": tellAreasOverTime,
@@ -250,7 +242,6 @@ const TELL: Record<Form, Tell> = {
   single: tellSingle,
 };
 
-/** What a chart shows. All zero is said as such. */
 export function findingOf(telling: Telling, chart: Chart): Finding {
   const { rows, measures } = telling.frame;
   const isZero = rows.every((row) => measures.every(({ name }) => !row[name]));

@@ -1,6 +1,5 @@
 import { unitOf } from "@/lib/agent/truth";
 
-/** A larger unit: so many of the data's own. */
 interface Scale {
   from: number;
   unit: string;
@@ -75,5 +74,4 @@ export function formatTime(time: string | number): string {
 
 const list = new Intl.ListFormat("en-GB");
 
-/** `a`, `a and b`, `a, b and c`. */
 export const listed = (items: readonly string[]): string => list.format(items);

@@ -1,7 +1,6 @@
 import type { Column, RawData, Row } from "../types";
 import { isAdditive, type Presentation, presentationOf, type Shape } from "./rules";
 
-/** A value that rows are grouped by, and the column of a chart that holds it. */
 export interface Dimension {
   role: "area" | "time" | "category";
   column: string;
@@ -11,7 +10,6 @@ export interface Dimension {
 
 export type Key = string | number;
 
-/** A group of rows and what its measure comes to. */
 export interface Group {
   keys: Key[];
   value: number;
@@ -19,7 +17,6 @@ export interface Group {
   rows: number;
 }
 
-/** Raw data with its columns by their roles. */
 export interface Frame {
   rows: Row[];
   presentation: Presentation;
@@ -36,13 +33,10 @@ export interface Frame {
   times: (string | number)[];
   /** Weeks or months of which the data has a part only, as its period begins or ends within them. */
   cutShort: Set<string | number>;
-  /** The last time there is, as in the rows. */
   lastTime: string | number | null;
-  /** The rows are a sample's. */
   isMadeUp: boolean;
 }
 
-/** What a day is drawn as. */
 export type Grain = "as it is" | "week" | "month" | "year";
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
@@ -50,14 +44,12 @@ const DAY_MS = 86_400_000;
 const MOST_DAYS = 31;
 const MOST_WEEKS = 26;
 
-/** Many days are drawn by week, very many by month. */
 function grainOf(times: readonly (string | number)[]): Grain {
   if (times.length <= MOST_DAYS || !times.every((time) => DAY.test(String(time)))) return "as it is";
   const weeks = (Date.parse(String(times[times.length - 1])) - Date.parse(String(times[0]))) / DAY_MS / 7;
   return weeks <= MOST_WEEKS ? "week" : "month";
 }
 
-/** The Monday of a day's week. */
 function mondayOf(day: string): string {
   const date = new Date(day);
   if (Number.isNaN(date.getTime())) return day;
@@ -72,7 +64,6 @@ const TRUNCATE: Record<Grain, (time: string | number) => string | number> = {
   year: (time) => String(time).slice(0, 4),
 };
 
-/** A period's first or last week or month, where the day before or after is in it too. */
 function cutShortIn({ metadata: { query } }: RawData, grain: Grain): Set<string | number> {
   if (grain !== "week" && grain !== "month") return new Set();
   const isSame = (day: string, days: number) => {
@@ -176,7 +167,6 @@ export function frameOf(raw: RawData, dataset: number, wanted?: Grain): Frame {
   };
 }
 
-/** What a chart of these rows can be drawn over. */
 export function shapeOf(frame: Frame, divided: boolean): Shape {
   const category = frame.categories[0];
   return {

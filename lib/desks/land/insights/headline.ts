@@ -25,7 +25,6 @@ import {
   wholeOf,
 } from "./telling";
 
-/** What a card says: the finding, and what supports it. The answer's own sentences aren't in it. */
 export interface Headline {
   title: Prose;
   /** Absent where the answer's sentences have to do. */
@@ -67,7 +66,6 @@ function didMost(telling: Telling, who: string, superlative: string): string {
     : `${name} had ${superlative} ${telling.quantity}`;
 }
 
-/** A series' highest point and how its last stands beside its first, as far as there is such a thing. */
 function courseIn(telling: Telling, subject: string, points: readonly Point[]) {
   const { unit, frame } = telling;
   const at = ({ name, value, rows }: Point) =>
@@ -116,13 +114,11 @@ const headTime: Head = (telling) => {
   };
 };
 
-/** The most first, or the least where that is asked for. */
 function inOrder({ insightOptions }: Telling, points: readonly Point[]): Point[] {
   const sign = insightOptions.order === "least" ? -1 : 1;
   return [...points].sort((a, b) => sign * (b.value - a.value));
 }
 
-/** Who is first, how far ahead, and who comes next. */
 function headLeader(telling: Telling, points: readonly Point[], among: Prose, within: string): Headline {
   const { quantity, unit } = telling;
   const [first, second, ...rest] = inOrder(telling, points) as [Point, Point?, ...Point[]];
@@ -160,7 +156,6 @@ function shareOf({ unit, ...telling }: Telling, points: readonly Point[], whole:
   return percent((value / whole) * 100, `share of ${names} in ${all}`);
 }
 
-/** Two areas side by side: how many times as much. */
 function headTwo(telling: Telling, points: readonly Point[]): Headline | null {
   const [more, less] = [...points].sort((a, b) => b.value - a.value) as [Point, Point];
   const { quantity, unit } = telling;
@@ -272,7 +267,6 @@ const headSingle: Head = (telling, { rows, y }) => {
   return { title: didSo(telling, place, prose`${value}`, period), facts: [] };
 };
 
-/** What the card of each form says; a new form without words is a type error. */
 const HEADS: Record<Form, Head> = {
   time: headTime,
   "area-time": headAreas,

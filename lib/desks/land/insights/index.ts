@@ -21,7 +21,6 @@ export interface Insights {
   insight_count: number;
   /** Of each insight's text, the figures in their order. */
   figures: Figure[][];
-  /** What was asked for as a table, for the answer's text. */
   table?: Prose;
 }
 
@@ -38,7 +37,6 @@ const CHART_NAMES: Record<ChartType, string> = {
   table: "A table",
 };
 
-/** The first form and type of chart that the data can bear. */
 function firstOf(
   telling: Telling,
   forms: readonly Form[],
@@ -53,7 +51,6 @@ function firstOf(
   return null;
 }
 
-/** A form's own types, with the dataset's word for series over time. */
 function usualTypes({ frame }: Telling): (form: Form) => readonly ChartType[] {
   const { overTime } = frame.presentation;
   const isFewDays = frame.grain === "as it is" && frame.times.every((time) => /-\d\d-/.test(String(time)));
@@ -68,7 +65,6 @@ function usualTypes({ frame }: Telling): (form: Form) => readonly ChartType[] {
 
 interface Choice {
   charts: Chart[];
-  /** Why an option wasn't honoured. */
   note: Prose | null;
 }
 
@@ -114,7 +110,6 @@ const isOverTime = ({ frame, insightOptions: { asked } }: Telling): boolean =>
   frame.presentation.categoriesFirst === true &&
   (asked?.along === "time" || asked?.operation === "trend" || asked?.operation === "when");
 
-/** Where the question asks for a kind of chart, that it is there is said. */
 const shownIn = ({ insightOptions }: Telling, { type }: Chart): Prose | null =>
   insightOptions.asked && type !== "table" ? prose`${CHART_NAMES[type]} with this answer shows it.` : null;
 
@@ -123,11 +118,9 @@ const SHOWN = {
   chart: "The chart with this answer shows it.",
 } as const;
 
-/** Where a map, or any chart, is asked for, where that is. */
 const whereIn = ({ insightOptions: { asked } }: Telling): Prose | null =>
   asked?.shown ? prose`${SHOWN[asked.shown]}` : null;
 
-/** How to cite the data, where that is asked as well; a sample isn't to be cited. */
 function citationIn({ context: { dataset }, raw, insightOptions }: Telling): Prose | null {
   if (!insightOptions.asked?.cite) return null;
   return raw.metadata.sample
@@ -175,7 +168,6 @@ function inSample(words: string, names: string[]): string {
   return `In the sample data, ${isName ? rest : lowerFirst(rest)}`;
 }
 
-/** Names that keep their capital. */
 const namesIn = ({ frame, shortNames, context }: Telling): string[] => [
   ...frame.areas.map(String),
   ...shortNames.values(),
@@ -188,7 +180,6 @@ const YEARS_ASSUMED = /^Assumed \d{4}–\d{4}/;
 
 const ENDS_IN = / end in (\d{4})\.$/;
 
-/** Where the data end is said once: not where the finding or what was assumed names that year. */
 function withoutEndSaid(text: string, assumptions: readonly string[]): string[] {
   const isSaid = (year: string, but: string) =>
     [text, ...assumptions].some((one) => one !== but && one.includes(year));
@@ -198,7 +189,6 @@ function withoutEndSaid(text: string, assumptions: readonly string[]): string[] 
   });
 }
 
-/** What was assumed, as far as a text doesn't say it. */
 function assumedIn(text: string, { raw, frame }: Telling): Prose {
   const { assumptions, assumption_figures: figures = [] } = raw.metadata;
   // Of a stock one year is told: that all of them were taken would only confuse.
@@ -209,7 +199,6 @@ function assumedIn(text: string, { raw, frame }: Telling): Prose {
   return { text: told.map(asSentence).join(" "), figures: kept };
 }
 
-/** With the sample named as such in front, and what was assumed behind the first. */
 function framed(text: Prose, telling: Telling, note: Prose | null, isFirst: boolean): Prose {
   const { sample } = telling.raw.metadata;
   const start = reworded(text, (words) => (sample ? inSample(words, namesIn(telling)) : upperFirst(words)));
@@ -224,7 +213,6 @@ function framed(text: Prose, telling: Telling, note: Prose | null, isFirst: bool
   ]);
 }
 
-/** How many hectares of trees each area had in 2000, of the rows of that dataset. */
 function forestIn(given: RawData, { areas, ...others }: InsightContext, { asked }: InsightOptions) {
   const context = { ...others, areas: areasTogether(areas, asked?.groups) };
   const raw = together(given, asked?.groups);
@@ -232,7 +220,6 @@ function forestIn(given: RawData, { areas, ...others }: InsightContext, { asked 
   return byArea(tellingOf(frame, raw, context, {}, false));
 }
 
-/** A second insight that says the same adds nothing. */
 const distinctTexts = <T extends { text: Prose }>(all: readonly T[]): T[] =>
   all.filter(({ text }, at) => all.findIndex((other) => other.text.text === text.text) === at);
 
@@ -317,7 +304,6 @@ export const insightsInWords = (insights: readonly Insight[]): Prose =>
     "\n\n",
   );
 
-/** An insight as a chart for Recharts. */
 function chartDataOf(insight: Insight, allData: Row[] | undefined, id: string): ChartData {
   const { title, insight: text, data, chart_type, x_axis, y_axis, color_field } = insight;
   return {

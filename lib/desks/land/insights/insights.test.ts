@@ -147,7 +147,6 @@ const cases: fc.Arbitrary<Case> = fc
     },
   );
 
-/** Numbers of a text that are neither one of its figures, which come in their order, nor the name of something. */
 function unexplained(
   text: string,
   figures: Figure[],
@@ -279,7 +278,6 @@ interface Asked {
   metadata?: Partial<RawData["metadata"]>;
 }
 
-/** Rows of each named area; the insights drawn from them. */
 function insightsOf(rowsOf: (area: number) => Row[], columns: Column[], asked: Asked = {}) {
   const { dataset = 4, names = ["Brazil"], parts = false, insightOptions, metadata } = asked;
   const rows = names.flatMap((aoi_name, area) =>

@@ -6,10 +6,8 @@ import { count, figure, type Prose, prose, sentences } from "./prose";
 import { isAdditive } from "./rules";
 import { andAll, endOf, nounOf, spaced, subjectOf, type Telling, upperFirst, was, whenOf } from "./telling";
 
-/** Areas that are told one by one; more would be too many sentences. */
 const MOST_TOLD = 4;
 
-/** Each area of a comparison as a telling of its own. */
 function areasOf(telling: Telling): Telling[] {
   const { frame, context } = telling;
   return itemsAlong(telling, frame.area).map(({ key, name }) => {
@@ -27,7 +25,6 @@ function areasOf(telling: Telling): Telling[] {
 const isSeveral = (telling: Telling): boolean =>
   !telling.division && spread(telling).areas > 1 && spread(telling).areas <= MOST_TOLD;
 
-/** These tell each area by themselves. */
 const OF_ALL = new Set<Asked["operation"]>(["trend", "mean"]);
 
 /** What runs over time is told of each area by itself: their sum is nobody's. */
@@ -82,7 +79,6 @@ export function leadOfDensity(telling: Telling, asked: Asked): Prose | null {
   return prose`Per ${per} of its land, the ${endOf(telling)} ${subjectOf(telling, asked)}${spaced(whenOf(telling))} was in ${say(first)}, of ${count(items.length, nounOf(telling, frame.area), "number compared")}. Next: ${andAll(others)}.`;
 }
 
-/** Small values keep two digits. */
 const densityOf = ({ unit }: Telling, asked: Asked, value: number, origin: string) =>
   Math.abs(value) < 1 && !asked.unit
     ? figure(`${Number(value.toPrecision(2))} ${unit}`, value, unit, origin)

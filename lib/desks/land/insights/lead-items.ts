@@ -6,7 +6,6 @@ import { type Prose, percent, prose } from "./prose";
 import { isAdditive } from "./rules";
 import { andAll, spaced, subjectOf, type Telling, upperFirst, was, whenOf } from "./telling";
 
-/** What was asked, answered first; and a table where one is wanted. */
 export interface Lead {
   text: Prose;
   table?: Prose;
@@ -110,7 +109,6 @@ const ordinals = new Intl.PluralRules("en-GB", { type: "ordinal" });
 export const placeIn = (at: number): string =>
   ORDINALS[at] ?? `${at + 1}${SUFFIXES[ordinals.select(at + 1)] ?? "th"}`;
 
-/** All rows as one value, of what was singled out. */
 export function totalOf(telling: Telling, asked: Asked): Item | undefined {
   const { only = [], areas } = asked;
   const labels = only.flatMap(({ of }) => of);
@@ -159,5 +157,4 @@ export const hasLimit = ({ above, below }: Asked): boolean => above !== undefine
 export const isBeyond = ({ above, below }: Asked, value: number): boolean =>
   above !== undefined ? value > above : value < (below ?? 0);
 
-/** Whether a forest takes up more than it gives off. */
 export const isNet = ({ frame }: Telling): boolean => frame.measure?.label === "Net flux";

@@ -74,7 +74,6 @@ function peaksIn(telling: Telling, asked: Asked): Prose | null {
   return prose`The ${endOf(telling) === "least" ? "lowest" : "highest"} ${timeWord(telling)}s: ${andAll(years.slice(0, asked.peaks).map(named(telling, asked)))}.`;
 }
 
-/** Everything there is along a dimension, the total first where there is one. */
 export const tellList: Tell = (telling, asked) => {
   if (tellsParts(telling, asked)) return tellPartsOfEach(telling, asked);
   const along = alongOf(telling, asked);
@@ -125,7 +124,6 @@ function sumIn(telling: Telling, asked: Asked, along: ReturnType<typeof alongOf>
   return prose`Together that is ${at(telling, asked, sum)}, ${percent((sum.value / whole.value) * 100, "share of the sum")} of the whole.`;
 }
 
-/** Several areas with their own drivers or classes. */
 const tellsParts = (telling: Telling, { only, along }: Asked): boolean =>
   !only &&
   along !== "area" &&
@@ -195,13 +193,11 @@ const percentOrTimes = (times: number, origin: string) =>
     ? prose`${percent((times - 1) * 100, `how much more, ${origin}`)} more`
     : prose`${count(Math.round(times * 10) / 10, "times as much", `ratio, ${origin}`)}`;
 
-/** Whether the first that was named has more than the second, where that was asked. */
 function answerTo({ direction, operation }: Asked, [one, other]: Item[]): string {
   if (operation !== "yesno" || !direction || !one || !other) return "";
   return (direction === "up") === one.value > other.value ? "Yes: " : "No: ";
 }
 
-/** More countries ahead of one aren't named. */
 const MOST_AHEAD = 9;
 
 /** “Where did Bolivia rank?”: the place of each part that was singled out, and those ahead of it. */

@@ -3,17 +3,14 @@ import { at, hasLimit, isBeyond, isLeast, itemsOf, type Lead, NAMED, type Tell }
 import { count, figure, type Prose, percent, prose } from "./prose";
 import { andAll, nounOf, spaced, subjectOf, type Telling, upperFirst, was, whenOf } from "./telling";
 
-/** A value and what it is a share of. */
 interface Part {
   item: Item;
   base: number;
   share: number;
 }
 
-/** Fewer are named in a sentence. */
 const MOST_NAMED = 16;
 
-/** The shares in a sentence; where a table is wanted, in one as well. */
 export function leadOfProportion(telling: Telling, asked: Parameters<Tell>[1]): Lead | null {
   const text = tellProportion(telling, asked);
   if (!text || telling.insightOptions.chart !== "table") return text && { text };
@@ -26,7 +23,6 @@ export function leadOfProportion(telling: Telling, asked: Parameters<Tell>[1]): 
   return { text, table: lines.reduce((table, line) => prose`${table}\n${line}`, head) };
 }
 
-/** Each area's value as a share of that area's own land, or of the forest that it had in 2000. */
 const tellProportion: Tell = (telling, asked) => {
   if (telling.unit !== "ha") return null;
   const parts = partsOf(telling, asked);
@@ -51,7 +47,6 @@ function partsOf(telling: Telling, asked: Parameters<Tell>[1]): Part[] {
     .sort((a, b) => (isLeast(telling) ? a.share - b.share : b.share - a.share));
 }
 
-/** What the shares are of, by the areas' names in the rows. */
 function basesOf({ context }: Telling, asked: Parameters<Tell>[1]): Map<string, number> {
   if (asked.of === "forest") return context.forest ?? new Map();
   const areas = context.subregions.length > 0 ? context.subregions : context.areas;
@@ -138,6 +133,5 @@ const tellAll = (telling: Telling, asked: Parameters<Tell>[1], parts: Part[]): P
   return prose`${upperFirst(subjectOf(telling, asked))}${spaced(whenOf(telling))} as a share of each one's ${wholeOf(telling, asked)}: ${andAll(shown.map(named(telling, asked)))}.${rest}`;
 };
 
-/** The tree cover of 2000 by the areas' names, of rows that were pulled for it. */
 export const forestIn = (telling: Telling): Map<string, number> =>
   new Map(itemsAlong(telling, telling.frame.area).map(({ key, value }) => [String(key), value]));

@@ -35,7 +35,6 @@ export const tellFireShare: Tell = (telling, asked) => {
   return prose`${share} of the tree cover loss${ofLayer} in ${telling.place}${spaced(whenOf(telling))} was due to fires: ${at(telling, asked, fire)} of ${at(telling, asked, all)}${asked.gap && rest ? prose`; all other causes took ${at(telling, asked, rest)}` : null}.`;
 };
 
-/** Of what was singled out each one's own share, and what they are together. */
 export function tellShares(telling: Telling, asked: Parameters<Tell>[1], whole: Item): Prose {
   const { only = [] } = asked;
   const items = itemsOf(telling, asked, telling.frame.categories[0] ?? null);
@@ -73,7 +72,6 @@ export const tellShareByTime: Tell = (telling, asked) => {
   return prose`${upperFirst(subject)} in ${placeOf(telling, asked)} as a share of each ${timeWord(telling)}'s loss: ${andAll(all)}. It was highest in ${highest.item.name}, at ${peak} (${at(telling, asked, highest.item)}).`;
 };
 
-/** Of several areas each one's own share of what was singled out. */
 export const tellEachShare: Tell = (telling, asked) => {
   const labels = (asked.only ?? []).flatMap(({ of }) => of);
   const wholes = new Map(itemsAlong(telling, telling.frame.area).map(({ key, value }) => [key, value]));
@@ -97,7 +95,6 @@ export const tellEachShare: Tell = (telling, asked) => {
   return prose`The share of ${subjectOf(telling, asked)}${spaced(whenOf(telling))}: ${andAll(said)}.`;
 };
 
-/** Of how much land it is, where there is no other whole. */
 export const tellOfLand: Tell = (telling, asked) => {
   const { context, frame } = telling;
   if (telling.unit !== "ha") return tellTotal(telling, asked);
@@ -121,7 +118,6 @@ export const tellOfLand: Tell = (telling, asked) => {
   return prose`${upperFirst(subject)}${spaced(whenOf(telling))} as a share of each one's area: ${andAll(shown.map((one) => prose`${one.item.name} ${of(one)}`))}.`;
 };
 
-/** Of one total over years, what that is a year. */
 const tellMeanOfTotal: Tell = (telling, asked) => {
   const total = totalOf(telling, asked);
   const { start_date, end_date } = telling.raw.metadata.query;
@@ -139,7 +135,6 @@ const tellMeanOfTotal: Tell = (telling, asked) => {
   return prose`${upperFirst(subject)} in ${placeOf(telling, asked)} ${was(subject)} ${mean} a year on average${spaced(telling.period)}.`;
 };
 
-/** Areas of which a sum is told, too. */
 const MOST_SUMMED = 4;
 
 export const tellMean: Tell = (telling, asked) => {

@@ -5,7 +5,6 @@ import { sorted, wholeOf } from "./lead-items";
 import { type Prose, percent, prose } from "./prose";
 import { subjectOf, type Telling, upperFirst } from "./telling";
 
-/** Longer tables are left to the page. */
 const MOST_ROWS = 40;
 const MOST_COLUMNS = 6;
 

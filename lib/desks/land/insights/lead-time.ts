@@ -9,7 +9,6 @@ import type { Lead } from "./lead-items";
 import { type Prose, percent, prose, reworded, sentences } from "./prose";
 import { andAll, lowerFirst, spaced, subjectOf, type Telling, upperFirst } from "./telling";
 
-/** Each area of a comparison by itself; else all in one. */
 function subjects(telling: Telling): { place: Prose; of: Telling }[] {
   const { frame, division } = telling;
   if (division || spread(telling).areas < 2) return [{ place: telling.place, of: telling }];
@@ -132,7 +131,6 @@ function verdictOn({ by }: Asked, isSo: boolean, moved: Figure | null | undefine
   return moved && Math.abs(Math.abs(moved.value) - by) <= by * NEAR ? "Yes: " : "Only in part: ";
 }
 
-/** How many weeks of a period have been. */
 function weeksOf({ start, end }: { start: string; end: string }): number {
   const last = Math.min(Date.parse(end), clock.now().getTime());
   return Math.max(1, (last - Date.parse(start)) / (7 * 86_400_000));
@@ -147,7 +145,6 @@ function valueIn(telling: Telling, period: { start: string; end: string }): { it
   return { item: item ?? { key: "", name: "", value: 0, rows: 0 }, times };
 }
 
-/** How many times at either end stand for it. */
 function window(telling: Telling, length: number): number {
   if (telling.frame.presentation.kind === "stock") return 1;
   return length >= 10 ? 5 : length >= 6 ? 3 : 1;
@@ -156,7 +153,6 @@ function window(telling: Telling, length: number): number {
 const MOVES = { up: "has grown", down: "has shrunk" } as const;
 const FLOWS = { up: "is rising", down: "is falling" } as const;
 
-/** What is known by year where this isn't. */
 const INSTEAD: Partial<Record<number, string>> = {
   [DATASET.lossByDriver]: " All tree cover loss, and that due to fires, is known by year.",
   [DATASET.carbonFlux]: " What the loss of trees emitted is known by year.",
@@ -207,7 +203,6 @@ function steadyIn(telling: Telling, asked: Asked, wants: "up" | "down"): Prose |
   return prose`No: ${subject} in ${telling.place} didn't ${fell} every year; it ${rose} in ${andAll(against)}.`;
 }
 
-/** So many of those that moved furthest are named. */
 const MOST_MOVED = 4;
 
 /** “Which improved most”: the parts of an area by how far each fell or rose, in per cent. */
@@ -235,7 +230,6 @@ function movesOf(telling: Telling, asked: Asked): Prose | null {
   return prose`In per cent, ${subject} ${verb} most in ${first.name}${spaced(telling.period)}: by ${first.by}, from ${first.ends[0]}${first.per} in ${first.early} to ${first.ends[1]}${first.per} in ${first.late}.${next.length > 0 ? prose` Next come ${andAll(next)}.` : null}`;
 }
 
-/** How the values of one place went, from the early to the late ones. */
 interface Course extends Pick<Moved, "direction" | "by"> {
   text: Prose;
   ends: [Figure, Figure];

@@ -5,7 +5,6 @@ import type { Lead } from "./lead-items";
 import { type Prose, percent, prose } from "./prose";
 import { andAll, lowerFirst, spaced, type Telling, upperFirst } from "./telling";
 
-/** Whether the rows are of land that went from one class to another. */
 export const isTransitions = ({ frame }: Telling): boolean =>
   (frame.presentation.transitions ?? false) && frame.categories.length > 1;
 
@@ -19,7 +18,6 @@ const CHANGES = new Set<Asked["operation"]>([
   "compare",
 ]);
 
-/** What became of a class, or came to it: both ways and the balance. */
 export function leadOfTransitions(telling: Telling, asked: Asked): Lead | null {
   const { only = [] } = asked;
   const [from, to] = only;
@@ -73,7 +71,6 @@ function balanceOf(telling: Telling, asked: Asked, one: Class): Prose {
   return prose`${verdict}${subject} in ${place} ${net > 0 ? "grew" : "shrank"} by ${at(Math.abs(net), `net change of ${name}`)}${spaced(period)}: ${at(came, `became ${name}`)} became ${name} and ${at(went, `no longer ${name}`)} stopped being it.`;
 }
 
-/** Where a class went, or came from. */
 function partsOf(telling: Telling, asked: Asked, one: Class): Prose {
   const { frame, place, period, unit } = telling;
   const { isOf, came, went } = flows(telling, one);

@@ -6,7 +6,6 @@ import { subjectOf, type Telling, upperFirst, was } from "./telling";
 
 /** Within this of the mean a year is as usual. */
 const ALIKE = 0.15;
-/** Fewer years make no usual one. */
 const FEWEST = 3;
 
 const VERDICTS = { high: "high", low: "low", usual: "about as usual" } as const;

@@ -103,7 +103,6 @@ function besidesIn(telling: Telling, asked: Asked): Prose | null {
   return each.length > 0 ? prose`${andAll(each)}.` : null;
 }
 
-/** What was singled out and isn't in the data at all. */
 function unknownIn(telling: Telling, { only = [] }: Asked): Prose | null {
   if (only.length === 0) return null;
   const missing = only.filter(({ of }) => !telling.frame.rows.some(ofLabels(telling, of)));
@@ -176,7 +175,6 @@ const tellShare: Tell = (telling, asked) => {
   return tellOfLand(telling, asked);
 };
 
-/** From this share on it is next to all. */
 const ALL = 0.9;
 
 const tellYesNo: Tell = (telling, asked) => {
@@ -240,7 +238,6 @@ const tellIsFirst: Tell = (telling, asked) => {
   return prose`No: ${first.name} has the ${end} ${quantity} in ${telling.place}${spaced(whenOf(telling))} (${share(first)}). ${own.name} comes ${placeIn(place)} (${share(own)}).`;
 };
 
-/** The record that a year broke: the first in order of the years before it. */
 function recordBefore(telling: Telling, asked: Asked, all: Item[], own: Item): Prose | null {
   const before = all.find(({ key }) => key < own.key);
   return before ? prose`The record before that was ${at(telling, asked, before)} in ${before.name}.` : null;

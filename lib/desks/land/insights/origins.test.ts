@@ -28,7 +28,6 @@ interface Case {
   insightOptions: InsightOptions;
 }
 
-/** Rows as sources have them: one for each area, year and class, some of them missing. */
 const cases: fc.Arbitrary<Case> = fc
   .record({
     areas: fc.integer({ min: 1, max: AREAS.length }),
@@ -92,7 +91,6 @@ const meanOf = (values: number[]): number => sumOf(values) / values.length;
 
 const CHANGE = /from (\w+) to (\w+)/;
 
-/** Works a figure's value out of the rows anew, by nothing but the words of its origin. */
 function recomputed({ origin }: Figure, insight: Insight, { raw, context }: Case): number {
   const [words] = origin.split(";") as [string];
   const { columns } = raw.metadata;

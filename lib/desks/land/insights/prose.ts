@@ -1,7 +1,6 @@
 import type { Figure } from "../types";
 import { conversionOf, formatPercent, formatQuantity } from "./format";
 
-/** A text and the figures in it, in their order. */
 export interface Prose {
   text: string;
   figures: Figure[];
@@ -48,7 +47,6 @@ export const figure = (text: string, value: number, unit: string | null, origin:
   unit,
 });
 
-/** A value in its unit, in a larger one where it is large. */
 export const amount = (value: number, unit: string | null, origin: string): Figure =>
   figure(formatQuantity(value, unit), value, unit, origin + conversionOf(value, unit));
 

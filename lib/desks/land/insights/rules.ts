@@ -1,16 +1,13 @@
 import type { ChartType, InsightOptions } from "../types";
 
-/** How a dataset's rows are meant, and what its main measure is called in a sentence. */
 export interface Presentation {
   /** A singular noun, e.g. “tree cover loss”; null: the measure's own label. */
   quantity: string | null;
   /** `flow`: years add up · `stock`: what there is at a time, of which the latest counts. */
   kind: "flow" | "stock";
-  /** What a series over time is drawn as. */
   overTime: Extract<ChartType, "bar" | "line">;
   /** Measures of the main one's unit stand side by side (gross emissions, removals, net). */
   together?: boolean;
-  /** What its categories are called, in the plural. */
   parts?: string;
   /** Its categories tell more than its years, where it has any. */
   categoriesFirst?: boolean;
@@ -72,7 +69,6 @@ export const TYPES_OF: Record<Form, readonly ChartType[]> = {
   single: ["table", "bar"],
 };
 
-/** How many there are of what a chart can be drawn over. */
 export interface Shape {
   areas: number;
   times: number;
@@ -88,7 +84,6 @@ export interface Shape {
 
 interface Rule {
   when(shape: Shape): boolean;
-  /** The main form, then those that add to it. */
   forms: readonly Form[];
 }
 
@@ -139,7 +134,6 @@ export const NEAREST: Record<ChartType, readonly ChartType[]> = {
   table: [],
 };
 
-/** Why a chart can't be had. */
 export const NEEDS: Record<ChartType, string> = {
   bar: "something to set side by side",
   "stacked-bar": "parts of a whole",

@@ -26,20 +26,16 @@ import {
  * course are told as the sample's own, and nothing is ranked.
  */
 
-/** What every answer from a sample begins with. */
 export const SAMPLE_NOTICE = "This is made-up sample data, not observed";
 
-/** The first sentence of every answer from a sample, with what brings live figures of these areas. */
 export const sampleNotice = (areas: readonly Pick<Area, "source">[]): string =>
   areas.every(isKnownLive)
     ? `${SAMPLE_NOTICE}: a token for Global Nature Watch (GNW_API_TOKEN) brings live figures.`
     : `${SAMPLE_NOTICE}: a token for Global Nature Watch (GNW_API_TOKEN) brings live figures of countries and of areas that you draw, but not of these.`;
 
-/** What says that something comes first or last. */
 const SUPERLATIVE =
   /\b(?:most|least|highest|lowest|largest|smallest|biggest|worst|best|top|peak\w*|first|next|second|third|(?:more|less|higher|lower) \S+(?: \S+)* (?:than|against))\b/i;
 
-/** What can be told of one made-up series or figure. */
 const TELLABLE = new Set<Asked["operation"]>([
   "value",
   "mean",
@@ -87,7 +83,6 @@ function unranked(telling: Telling): Prose {
     : prose`can't say how one time stands beside another for ${quantity} in ${place}, as its ups and downs are made up.`;
 }
 
-/** Totals and courses without any order. */
 function neutral(telling: Telling): Prose | null {
   const { frame, quantity, place, period, unit } = telling;
   const isOne = frame.areas.length < 2;
@@ -112,7 +107,6 @@ function neutral(telling: Telling): Prose | null {
     : prose`Together they come to ${value}${spaced(period)}.`;
 }
 
-/** Each category with its value, by name. */
 function byCategory(telling: Telling): Prose {
   const { frame, quantity, unit, place, period } = telling;
   const points = pointsOf(telling, frame.categories[0]).sort((a, b) => (a.name < b.name ? -1 : 1));

@@ -1,6 +1,5 @@
 import type { ChartData, Column } from "../types";
 
-/** A chart as a table: what the table view shows and what the CSV holds. */
 export interface ChartTable {
   head: string[];
   rows: (string | number | null)[][];

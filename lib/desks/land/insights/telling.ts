@@ -21,7 +21,6 @@ export interface Division {
   whole: string;
 }
 
-/** What every sentence about the data draws on. */
 export interface Telling {
   frame: Frame;
   raw: RawData;
@@ -113,14 +112,11 @@ export function tellingOf(
 
 export const spaced = (text: string): string => (text ? ` ${text}` : "");
 
-/** How all rows become one value. */
 export const methodIn = ({ frame }: Telling) => methodOf(frame, frame.measure!, []);
 
-/** A group of rows by name, with its value. */
 export interface Point {
   name: string;
   value: number;
-  /** How many rows had a value. */
   rows: number;
 }
 
@@ -137,7 +133,6 @@ export const pointsOf = (telling: Telling, dimension: Dimension | null | undefin
 export const nameIn = ({ frame, shortNames }: Telling, name: string): string =>
   frame.presentation.periods ? formatTime(name) : (shortNames.get(name) ?? name);
 
-/** The parts' own names by their names in full, where these tell them apart. */
 function shortNamesOf(areas: readonly Area[]): Map<string, string> {
   const times = new Map<string, number>();
   for (const { short_name } of areas) times.set(short_name, (times.get(short_name) ?? 0) + 1);
@@ -161,7 +156,6 @@ export function wholeOf({ frame }: Telling, points: readonly Point[]): Group | n
 export const timeIn = ({ frame }: Telling, time: string): string =>
   (frame.grain === "week" ? "the week of " : "") + formatTime(time);
 
-/** The same with its preposition. */
 export const duringIn = (telling: Telling, time: string): string => {
   const isDay = telling.frame.grain === "as it is" && /^\d{4}-\d{2}-\d{2}$/.test(time);
   return `${isDay ? "on" : "in"} ${timeIn(telling, time)}`;
@@ -176,7 +170,6 @@ export function whenOf(telling: Telling): string {
   return methodIn(telling) === "mean" && frame.times.length > 1 ? `${period} on average`.trim() : period;
 }
 
-/** Which values became one figure, and how. */
 export const originOf = (unit: string | null, what: string, rows: number): string =>
   rows > 1 ? `${isAdditive(unit) ? "sum" : "mean"} of ${rows} values, ${what}` : what;
 
@@ -195,7 +188,6 @@ export function andAll(parts: readonly Prose[]): Prose {
   return prose`${joined(before.reverse(), ", ")} and ${last}`;
 }
 
-/** How a category that was singled out stands beside the quantity. */
 const SUBJECTS: Record<number, (quantity: string, category: string) => string> = {
   1: (_, category) => category,
   3: (_, category) => category,
@@ -220,13 +212,11 @@ export function nounOf({ frame, division }: Telling, dimension: Dimension | null
   return frame.grain === "as it is" ? "years" : `${frame.grain}s`;
 }
 
-/** The verb of a subject: emissions are, loss is. */
 export const was = (subject: string): string => {
   const [head = ""] = subject.split(/ of | from | due to | \(/);
   return head.endsWith("s") && !head.endsWith("ss") ? "were" : "was";
 };
 
-/** The ends of an order: of what adds up there is most or least, the rest is high or low. */
 export const endOf = ({ unit, insightOptions, frame }: Telling): string => {
   const isAmount = isAdditive(unit) && !frame.presentation.together;
   if (insightOptions.order === "least") return isAmount ? "least" : "lowest";

@@ -1,6 +1,5 @@
 import type { Area, Column, DatasetInfo, RawData, Row } from "../types";
 
-/** An area with everything the insights ask of one. */
 export function testArea(ref: string, name: string, subtype: Area["subtype"] = "country"): Area {
   return {
     ref,
@@ -61,7 +60,6 @@ export const AREA_COLUMNS: Column[] = [
   { name: "aoi_name", label: "Area", unit: null, role: "area" },
 ];
 
-/** Raw data of these rows, asked for 2001–2024. */
 export function testRaw(data: Row[], columns: Column[], more: Partial<RawData["metadata"]> = {}): RawData {
   return {
     data,

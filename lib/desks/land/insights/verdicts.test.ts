@@ -11,7 +11,6 @@ const COLUMNS = [
 ];
 const AREAS = [testArea("gadm:BRA", "Brazil"), testArea("gadm:PER", "Peru")];
 
-/** The answer on a few years of one or two countries. */
 function told(values: number[], areas: number, asked: Asked): string {
   const rows = AREAS.slice(0, areas).flatMap(({ ref, name }) =>
     values.map((area_ha, at) => ({ aoi_id: ref, aoi_name: name, tree_cover_loss_year: 2001 + at, area_ha })),
@@ -22,7 +21,6 @@ function told(values: number[], areas: number, asked: Asked): string {
 
 const VERDICT = /^(?:Yes|No|Only in part)\b/;
 
-/** What a verdict is a comparison with. */
 const COMPARED = [
   "direction",
   "superlative",

@@ -37,7 +37,6 @@ function byId(text: string): Area[] {
 
 const SOURCES = ["", "gadm:", "iso:", "fips:", "ibge:", "ubigeo:", "gfw:", "m49:"];
 
-/** A whole name, with what qualifies it. */
 function byMention(text: string): Area[] {
   const [mention, second] = placeMentions(text);
   if (!mention || second || mention.score < 1 || mention.text.length < text.length - 1) return [];

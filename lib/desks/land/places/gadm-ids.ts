@@ -11,5 +11,4 @@ const BY_REF = new Map([...KNOWN].map(([id, ref]) => [ref, id]));
 export const refOfGadmId = (id: number | string): AoiRef | undefined =>
   Number.isNaN(Number(id)) ? `gadm:${id}` : KNOWN.get(Number(id));
 
-/** GADM's row number of an area, where it is known. */
 export const gadmIdOf = ({ ref }: Pick<Area, "ref">): number | null => BY_REF.get(ref) ?? null;

@@ -5,7 +5,6 @@ import { contains } from "./geometry";
 import { LEVEL, SUBTYPE_OF_LEVEL } from "./levels";
 import { drawOutline } from "./outlines";
 
-/** A row of the table of places, without its outline. */
 interface PlaceRow {
   id: number;
   ref: AoiRef;
@@ -25,7 +24,6 @@ interface PlaceRow {
   has_outline: 0 | 1;
 }
 
-/** The columns of `PlaceRow`. */
 const COLUMNS =
   "p.id, p.ref, p.parent, p.level, p.short_name, p.local, p.type, p.hasc, p.iso, p.area_ha, p.west, p.south, p.east, p.north, p.outline IS NOT NULL AS has_outline";
 
@@ -37,7 +35,6 @@ const byIso = statement<[string], PlaceRow>(
 const ofLevel = statement<[number], PlaceRow>(
   `SELECT ${COLUMNS} FROM places p WHERE p.level = ? ORDER BY p.id`,
 );
-/** What lies in a place, down to the level that is asked for and no further on that branch. */
 const INSIDE = `
   WITH RECURSIVE inside(id, level) AS (
     SELECT id, level FROM places WHERE parent = :whole
@@ -100,7 +97,6 @@ function ownLevel(row: PlaceRow, source: AoiSource, id: string): Partial<Levels>
   return row.level === LEVEL["district-county"] ? { GID_2: gadm, NAME_2: name, TYPE_2: row.type } : {};
 }
 
-/** The area of a row's number in the table of places, for what finds places by name. */
 export const placeById = areaById;
 
 /** The area of a ref among regions, countries, states and districts; a state also by its ISO 3166-2 code where its own is GADM's. */
@@ -113,7 +109,6 @@ export function areaByRef(ref: AoiRef): Area | undefined {
   return area;
 }
 
-/** Whether an area lies within another, at whatever level. */
 export function isWithin(area: Area, whole: AoiRef): boolean {
   for (let ref = area.parent; ref; ref = areaByRef(ref)?.parent ?? null) if (ref === whole) return true;
   return false;
@@ -131,7 +126,6 @@ export function partsOf({ ref }: Pick<Area, "ref">, by: Subregion): Area[] {
     .sort((a, b) => ALPHABET.compare(a.short_name, b.short_name));
 }
 
-/** Whether parts of a kind are known of an area. */
 export function hasParts({ ref }: Pick<Area, "ref">, by: Subregion): boolean {
   const whole = byRef().get(ref)?.id;
   return whole !== undefined && anyInside().get({ whole, level: LEVEL_OF_PART[by] }) !== undefined;

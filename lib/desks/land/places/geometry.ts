@@ -61,7 +61,6 @@ function unwrapped(ring: Position[]): Position[] {
   });
 }
 
-/** A ring around a pole, made to run through it. */
 function throughPole(ring: Position[]): Position[] {
   const [first, last] = [ring[0]!, ring.at(-1)!];
   if (Math.abs(last[0]! - first[0]!) < 180) return ring;
@@ -146,7 +145,6 @@ function extentOf([outer = []]: Position[][]): Extent {
   };
 }
 
-/** Without the smallest, as long as what is left out stays negligible. */
 function principal(extents: Extent[]): Extent[] {
   let spare = NEGLIGIBLE * extents.reduce((sum, { size }) => sum + size, 0);
   return [...extents]
@@ -189,7 +187,6 @@ function longitudes(extents: Extent[]): [number, number] {
   return edges && gap > outside ? edges : [sorted[0]!.west, reach];
 }
 
-/** Whether a point lies in a ring (ray casting). */
 function isInRing(ring: Position[], [x, y]: readonly [number, number]): boolean {
   let inside = false;
   for (let i = 0; i + 1 < ring.length; i++) {

@@ -16,7 +16,6 @@ export { worldTopology } from "./world";
 export const subregionsOf = (area: Area, by: Subregion): Area[] =>
   mayHave(area, by) ? partsOf(area, by) : [];
 
-/** The kinds of part that are known of an area. */
 export const kindsOfPart = (area: Area): Subregion[] =>
   SUBREGIONS.filter((by) => mayHave(area, by) && hasParts(area, by));
 
@@ -39,12 +38,10 @@ const GADM_COLUMNS = [
 /** The reference document's `aoi`: our area, all of GADM's columns and the outline. */
 export interface Aoi extends Area {
   [gadmColumn: string]: unknown;
-  /** GADM's row number, where it is known. */
   gadm_id: number | null;
   geometry: Outline | null;
 }
 
-/** An area as the reference document has it. */
 export function toAoi(area: Area, outline: Outline | null = null): Aoi {
   const columns = Object.fromEntries(GADM_COLUMNS.map((column) => [column, null]));
   const types = { ENGTYPE_1: area.TYPE_1, ENGTYPE_2: area.TYPE_2 };

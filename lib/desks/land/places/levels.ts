@@ -1,6 +1,5 @@
 import type { AoiSource, AoiSubtype, Area } from "../types";
 
-/** How deep each kind of area lies: parts of the world, countries, states, districts, and what is none of these. */
 export const LEVEL: Record<AoiSubtype, number> = {
   region: -1,
   country: 0,
@@ -12,7 +11,6 @@ export const LEVEL: Record<AoiSubtype, number> = {
   "custom-area": 3,
 };
 
-/** The kinds that places.sqlite holds, by level. */
 export const SUBTYPE_OF_LEVEL: Readonly<Record<number, AoiSubtype>> = {
   [-1]: "region",
   0: "country",
@@ -20,7 +18,6 @@ export const SUBTYPE_OF_LEVEL: Readonly<Record<number, AoiSubtype>> = {
   2: "district-county",
 };
 
-/** Higher levels first, then the larger. */
 export const byProminence = (a: Area, b: Area): number =>
   LEVEL[a.subtype] - LEVEL[b.subtype] || b.area_ha - a.area_ha;
 

@@ -34,7 +34,6 @@ const LiveGeometry = z.object({
 });
 type LiveGeometry = z.infer<typeof LiveGeometry>;
 
-/** Names of registers are shorter. */
 const LONGEST_NAME = 120;
 
 interface Waiting {

@@ -5,7 +5,6 @@ import { exactName, longestName, nearestName, tellsByCapitals, textOf } from "./
 import { fold, type Word, wordsOf } from "./spelling";
 import { ABBREVIATIONS, DEMONYMS, EVERYDAY, ONLY_IN_CAPITALS, PLAIN_MUNICIPALITIES } from "./vocabulary";
 
-/** A place in a question, as written there. */
 export interface PlaceMention {
   text: string;
   start: number;
@@ -16,7 +15,6 @@ export interface PlaceMention {
   score: number;
 }
 
-/** A mention before it is decided which of its places is meant. */
 interface Raw {
   start: number;
   end: number;
@@ -28,9 +26,7 @@ interface Raw {
   isWeak: boolean;
 }
 
-/** A misspelt name has at most so many words. */
 const MOST_FUZZY_WORDS = 4;
-/** As many of one name are offered as can be looked through. */
 const MOST_CANDIDATES = 20;
 
 /**
@@ -67,8 +63,6 @@ function isOtherKind(question: string, { start, end }: Raw): boolean {
   const [rest = ""] = LATER_WORDS.exec(question.slice(end)) ?? [];
   return !OTHER_KIND.test(question.slice(start, end)) && OTHER_KIND.test(rest.trim());
 }
-
-// --- Names in the text ------------------------------------------------------------------------------------------
 
 function named(question: string): Raw[] {
   const words = wordsOf(question);
@@ -118,7 +112,6 @@ function withoutApostrophe(text: string): ReturnType<typeof exactName> {
 /** Shorter words ending in “s” are too often words of their own. */
 const FEWEST_LETTERS = 4;
 
-/** Every run of up to `most` words, the longest first, each as its first word's index and its size. */
 function* spans(words: Word[], most: number): Generator<[from: number, size: number]> {
   for (let size = Math.min(most, words.length); size > 0; size--) {
     for (let from = 0; from + size <= words.length; from++) yield [from, size];
@@ -166,7 +159,6 @@ const opensSentence = (question: string, start: number): boolean =>
 const isDemonym = (question: string, word: Word, capitals: boolean): boolean =>
   word.text in DEMONYMS && (!capitals || isCapital(question, word) || !/\p{Lu}/u.test(question));
 
-/** After these a place is likely. */
 const LEADS = new Set(
   "in of for across within from over and or vs versus compare between throughout around to than with about at is was inside the".split(
     " ",
@@ -204,8 +196,6 @@ function isLed(
   return LEADS.has(before.text) || (taken[from - 1] === true && /[,&]|^\s+$/.test(between));
 }
 
-// --- What kind is meant -----------------------------------------------------------------------------------------
-
 const KINDS: [word: string, subtypes: Area["subtype"][]][] = [
   ["country|nation|republic", ["country"]],
   ["state|region|oblast|canton|prefecture", ["state-province"]],
@@ -221,7 +211,6 @@ const AFTER = new RegExp(
   "i",
 );
 
-/** Narrows what is called a state, a district… to such, and takes the word into the mention. */
 function byKind(question: string, mentions: Raw[]): Raw[] {
   return mentions.map((mention) => {
     const before = BEFORE.exec(question.slice(0, mention.start));
@@ -240,8 +229,6 @@ function byKind(question: string, mentions: Raw[]): Raw[] {
 
 const typeOf = ({ subtype, TYPE_1, TYPE_2 }: Area): string | null =>
   subtype === "state-province" ? TYPE_1 : TYPE_2;
-
-// --- Whose part is meant ----------------------------------------------------------------------------------------
 
 const OF_KIND = `(?:(?:the\\s+)?(?:${ANY_KIND})\\s+of\\s+)?`;
 /** “Punjab in Pakistan”, “Georgia (USA)”, “Koraput, Odisha”. */
@@ -313,8 +300,6 @@ function withoutFrame(question: string, mentions: Raw[]): Raw[] {
   return inside.every(({ places }) => places.length > 0) ? inside : mentions;
 }
 
-// --- Which is meant ---------------------------------------------------------------------------------------------
-
 /** States and municipalities whose bare name is as likely as the country's of the same name: Georgia, and Salvador in Bahia. */
 const RIVALS: ReadonlySet<string> = new Set(["iso:US-GA", "ibge:2927408"]);
 /** Countries whose states are known by their bare names: Maryland isn't Liberia's. */
@@ -360,11 +345,9 @@ function choose(question: string, mention: Raw): Area[] {
   return [...chosen, ...municipal.filter((area) => rivals(area, chosen, isOnlyBesides))];
 }
 
-/** Whether the words, folded, are the place's own name rather than one that it is called besides. */
 const isTheName = ({ short_name, NAME_1, NAME_2 }: Area, words: string): boolean =>
   [short_name, NAME_2 ?? NAME_1 ?? ""].some((name) => fold(name) === words);
 
-/** Those of the highest level; of states of one name those that are large enough to be meant. */
 function best(places: Area[]): Area[] {
   if (places.length === 0) return [];
   const level = Math.min(...places.map(({ subtype }) => LEVEL[subtype]));
@@ -385,7 +368,6 @@ function rivals(municipality: Area, chosen: Area[], isOnlyBesides: boolean): boo
   return isOnlyBesides || chosen.every(({ area_ha }) => municipality.area_ha >= area_ha * AS_LARGE);
 }
 
-/** A municipality's bare name is enough unless it is a word, or a US county's name, or a single word that isn't written as a name. */
 function isMunicipalName(question: string, { start, end, places }: Raw): boolean {
   const text = question.slice(start, end);
   const words = fold(text);
@@ -413,7 +395,6 @@ function isCountyName(
   return text === question.trim() || (others.length === 1 && text.includes(" "));
 }
 
-/** Of several, the one that goes with the question's other places: a state beside states of the same country. */
 function amongSiblings(mention: Raw, all: Raw[]): Area[] {
   if (mention.places.length < 2) return mention.places;
   const others = all

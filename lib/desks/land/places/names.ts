@@ -36,7 +36,6 @@ const MOST_KEPT = 2000;
 const exact = new LRUCache<string, { name?: Name }>({ max: MOST_KEPT });
 const nearest = new LRUCache<string, { near?: Near }>({ max: MOST_KEPT });
 
-/** What these words, folded, are the name of. */
 export function exactName(words: string): Name | undefined {
   const kept = exact.get(words) ?? { name: lookUp(words) };
   exact.set(words, kept);
@@ -54,7 +53,6 @@ function lookUp(words: string): Name | undefined {
 
 let longest: number | undefined;
 
-/** The most words that a name has. */
 export function longestName(): number {
   longest ??= Number(placesFact("longest_name"));
   return longest;
@@ -104,7 +102,6 @@ const guessable = (words: string): Area[] =>
 /** The least likeness for a misspelling: a country is sooner meant than a state. */
 const LEAST_SCORE = { country: 0.75, part: 0.8 };
 
-/** What a search box asks of the names. */
 export interface Typed {
   /** Folded, as are the rest. */
   words: string;
@@ -138,7 +135,6 @@ const begun = statement<[{ words: string; wholes: string; levels: string; limit:
     )
   GROUP BY p.id ORDER BY rank, p.level, p.area_ha DESC LIMIT :limit`);
 
-/** The places whose names, or words in them, begin with what is typed, the best first. */
 export function namesBegun({ words, wholes, subtypes, limit }: Typed): Area[] {
   const levels = Object.entries(LEVEL).flatMap(([subtype, level]) =>
     !subtypes || subtypes.includes(subtype as AoiSubtype) ? [level] : [],
@@ -148,7 +144,6 @@ export function namesBegun({ words, wholes, subtypes, limit }: Typed): Area[] {
     .map(({ id }) => placeById(id));
 }
 
-/** Some words of a text, folded, as one string. */
 export function textOf(words: Word[], from: number, size: number): string {
   return words
     .slice(from, from + size)

@@ -8,10 +8,8 @@ import { areaByRef, countryAt } from "./gazetteer";
 import { bboxOf, polygonsOf } from "./geometry";
 import { parseOutline } from "./own-outline";
 
-/** What a user calls an area. */
 export const AreaName = oneLineName();
 
-/** What makes an area: its name, and GeoJSON with one polygon or several. */
 export interface NewOwnArea {
   name: string;
   geojson: unknown;

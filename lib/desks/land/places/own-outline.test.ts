@@ -200,7 +200,6 @@ const circle = (points: number): Position[] => {
   return [...Array.from({ length: points - 1 }, (_, i) => at(i)), at(0)];
 };
 
-/** A band that goes to and fro, each time a little on: `turned` by so many quarters of a half turn. */
 function comb(points: number, turned = 0): Position[] {
   const teeth = points / 4 - 1;
   const step = 0.5 / teeth;
@@ -226,7 +225,6 @@ const triangles = (count: number): Position[][][] =>
     ];
   });
 
-/** Narrow triangles side by side, aslant, each within the box of the one before. */
 const slivers = (count: number): Position[][][] =>
   Array.from({ length: count }, (_, i) => {
     const [from, to] = [i / count / 4, 1 - i / count / 4];

@@ -17,7 +17,6 @@ interface Found {
   coordinates: unknown;
 }
 
-/** What comes after longitude and latitude isn't looked at. */
 const Point = z.tuple([z.number(), z.number()], z.unknown());
 const Rings = z.array(z.array(Point)).min(1);
 
@@ -60,8 +59,6 @@ export function parseOutline(geojson: unknown, field: string): { outline: Outlin
   return { outline, area_ha: checkedSize(outline, field) };
 }
 
-// --- What is in it ----------------------------------------------------------------------------------------------
-
 type Reader = (value: Record<string, unknown>, path: string, faults: Faults) => Found[];
 
 const each =
@@ -100,8 +97,6 @@ function collect(value: unknown, path: string, faults: Faults): Found[] {
   faults.add(`${path}.type`, `${given}; give a Polygon or a MultiPolygon, by itself or in a Feature`);
   return [];
 }
-
-// --- Rings ------------------------------------------------------------------------------------------------------
 
 /** How many points are given, before any is looked at: so many faults couldn't be told. */
 function checkNumber(found: Found[], field: string, faults: Faults): void {
@@ -145,11 +140,8 @@ function checkRange(ring: Position[], path: string, faults: Faults): void {
   faults.add(`${path}[${wrong}]`, `longitude ${x}, latitude ${y} is out of range${why}`);
 }
 
-// --- Crossings --------------------------------------------------------------------------------------------------
-
 interface Segment {
   polygon: number;
-  /** The path of its ring. */
   ring: string;
   a: Position;
   b: Position;
@@ -239,7 +231,6 @@ const holds = (outer: Part, inner: Part): boolean =>
     contains({ type: "Polygon", coordinates: outer.rings }, point as [number, number]),
   );
 
-/** From one side to the other: from the west, from the south, and slantwise. */
 const DIRECTIONS: ((point: Position) => number)[] = [
   ([x]) => x!,
   ([, y]) => y!,
@@ -270,7 +261,6 @@ function sweptAlong(segments: Segment[], along: (point: Position) => number): Sw
   return swept.sort((one, other) => one.from - other.from);
 }
 
-/** How many pairs lie beside one another. */
 function pairsOf(swept: Swept[]): number {
   const ends = swept.map(({ to }) => to).sort((one, other) => one - other);
   let ended = 0;
@@ -303,8 +293,6 @@ function cross(one: Segment, other: Segment): boolean {
   const across = Math.sign(turn(other.a, other.b, one.a)) * Math.sign(turn(other.a, other.b, one.b));
   return aside < 0 && across < 0;
 }
-
-// --- Size -------------------------------------------------------------------------------------------------------
 
 function checkedSize(outline: Outline, field: string): number {
   const size = hectares(outline);

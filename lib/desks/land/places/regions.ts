@@ -80,10 +80,8 @@ const REGIONS: Record<string, Region> = {
   "001": { name: "World", regions: ["002", "019", "142", "150", "009"] },
 };
 
-/** The ref of the whole world. */
 export const WORLD: AoiRef = "m49:001";
 
-/** What is known of a country here. */
 type Country = Pick<Area, "ref" | "bbox" | "area_ha">;
 
 /** A region, its names, the one shown first, and the refs of its countries. */

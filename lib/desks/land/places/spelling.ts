@@ -1,4 +1,3 @@
-/** A word of a text, folded, with where it stands. */
 export interface Word {
   text: string;
   start: number;
@@ -43,7 +42,6 @@ export function wordsOf(text: string): Word[] {
   }));
 }
 
-/** A text's words as one string, for comparing. */
 export const fold = (text: string): string =>
   wordsOf(text)
     .map((word) => word.text)
@@ -52,7 +50,6 @@ export const fold = (text: string): string =>
 /** Where spellings of a length are kept that begin with the same letter as these words. */
 export const bucketOf = (words: string, length = words.length): string => `${words[0]}${length}`;
 
-/** How many letters may be wrong in a name of this length. */
 export function allowedTypos(length: number): number {
   if (length < 5) return 0;
   if (length < 8) return 1;
@@ -82,7 +79,6 @@ export function typos(a: string, b: string, limit: number): number {
   return last[b.length]!;
 }
 
-/** Letters that are heard alike. */
 const HEARD: Record<string, string> = { c: "k", q: "k", g: "k", z: "s", v: "f", w: "f", d: "t", b: "p" };
 const SILENT = new Set("aeiouyhj");
 

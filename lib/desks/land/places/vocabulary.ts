@@ -2,7 +2,6 @@ import { STOP_WORDS } from "@/lib/understanding/text";
 
 const list = (text: string): string[] => text.split(/\s+/).filter(Boolean);
 
-/** What such questions are about and asked with; some are also the names of places. */
 const SUBJECT = list(`
   forest forests forested tree trees cover covers covered canopy loss losses lose loses lost losing gain gains gained deforestation
   deforested degradation regrowth alert alerts disturbance disturbances disturbed dist glad driver drivers fire fires wildfire wildfires burn

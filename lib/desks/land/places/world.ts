@@ -6,7 +6,6 @@ import { asCut, polygonsOf, rewound } from "./geometry";
 
 type World = ReturnType<typeof worldAtlas>;
 
-/** What each country on the map is: its name, and its ref where it is one of our areas. */
 export interface WorldProperties {
   name: string;
   ref: string | null;
@@ -54,7 +53,6 @@ function cutGeometry(atlas: World, geometry: GeometryObject, arcs: Topology["arc
   return isSame ? geometry : ({ ...geometry, type: "MultiPolygon", arcs: cut } as GeometryObject);
 }
 
-/** A ring in the topology's grid, each point as the step from the one before. */
 function delta({ transform }: World, ring: Position[]): Topology["arcs"][number] {
   const { scale, translate } = transform!;
   const grid = ring.map((point) =>

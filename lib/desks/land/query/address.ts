@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { EMPTY_QUERY, LandQuery } from "../types";
 
-/** The query's names in the page's address. */
 const NAMES = {
   areas: "area",
   by: "by",
@@ -13,7 +12,6 @@ const NAMES = {
   sample: "sample",
 } as const satisfies Record<keyof LandQuery, string>;
 
-/** The names by which the address holds a query. */
 export const QUERY_NAMES: readonly string[] = Object.values(NAMES);
 
 /** A query as an address holds it, e.g. `area=gadm:BRA,gadm:BOL&dataset=4&from=2001-01-01&to=2024-12-31`; a sample that was taken is `sample=1`. */
@@ -47,6 +45,5 @@ export function queryFromSearch(search: Pick<URLSearchParams, "get">): LandQuery
   return query as LandQuery;
 }
 
-/** Whether two queries ask the same. */
 export const sameQuery = (a: LandQuery, b: LandQuery): boolean =>
   queryToSearch(a).toString() === queryToSearch(b).toString();

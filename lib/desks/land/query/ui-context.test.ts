@@ -2,7 +2,6 @@ import { expect, test } from "vitest";
 import { AppError } from "@/lib/errors";
 import { readSelection } from "./ui-context";
 
-/** The reference document's example. */
 const EXAMPLE = {
   aoi_selected: {
     aoi: {

@@ -15,7 +15,6 @@ const Geometry = z.discriminatedUnion("type", [
 const text = lineOfText(200);
 const Day = z.iso.date();
 
-/** An area by any of its ids, its name or its outline. */
 const AnyArea = z.object({
   ref: AoiRef.optional(),
   name: text.nullish(),
@@ -36,7 +35,6 @@ const SubregionAois = z.preprocess(
 
 const AoiSelected = z.object({
   aoi: AnyArea.nullish(),
-  /** More than one area, to be compared. */
   aois: z.array(AoiRef).min(1).max(MOST_AREAS).optional(),
   aoi_name: text.nullish(),
   subregion: z.union([Subregion, text]).nullish(),
@@ -95,13 +93,11 @@ const DatasetSelected = z.object({
     data_layer: text.nullish(),
     context_layer: text.nullish(),
     threshold: z.number().min(0).max(100).nullish(),
-    /** Made-up sample data is taken where nothing is published. */
     sample: z.boolean().nullish(),
     daterange: z.preprocess((value) => (isAbsent(value) ? null : value), DateRange.nullish()),
   }),
 });
 
-/** What the user has picked on the page, as the reference document has it. */
 const UiContext = z.object({
   aoi_selected: AoiSelected.nullish(),
   dataset_selected: DatasetSelected.nullish(),

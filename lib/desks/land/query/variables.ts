@@ -4,7 +4,6 @@ import type { DatasetState, LandState } from "../state";
 import { tileUrl } from "../tile-url";
 import type { Area, DatasetInfo, LandQuery, Subregion } from "../types";
 
-/** The reference document's variables of the areas that were picked. */
 export function areaVariables(areas: Area[], by: Subregion | null): Partial<LandState> {
   const [first] = areas;
   const parts = partsOf({ by }, areas);
@@ -20,7 +19,6 @@ export function areaVariables(areas: Area[], by: Subregion | null): Partial<Land
   };
 }
 
-/** The reference document's variable of the dataset that was picked. */
 export const datasetVariable = (
   dataset: DatasetInfo,
   layer: string | null,

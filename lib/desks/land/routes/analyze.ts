@@ -7,10 +7,8 @@ import { pullFor, resultOf } from "../analyze";
 import { Alternative, InsightOptions, LandQuery, LandResult } from "../types";
 import { updateSchemas } from "../updates";
 
-/** What is asked, and how the insights should look. */
 const AnalyzeRequest = LandQuery.extend(InsightOptions.shape);
 
-/** A refusal names what can be had instead. */
 const Refusal = ErrorBody.extend({
   alternatives: z.array(Alternative).optional().describe("Queries that can be had, when this one can't"),
 }).meta({ id: "LandRefusal" });

@@ -29,7 +29,6 @@ export const AoiParams = z
 
 export const SubregionsQuery = z.object({ by: Subregion.default("state-province") });
 
-/** An area on the map: GeoJSON, RFC 7946. */
 export const AreaFeature = z
   .object({
     type: z.literal("Feature"),
@@ -49,7 +48,6 @@ export const AreaFeatures = z
 
 export const Aois = z.object({ aois: z.array(AreaSchema) });
 
-/** An area with its outline as GeoJSON. */
 export function featureOf(area: Area, outline: Outline | null) {
   return {
     type: "Feature",

@@ -4,7 +4,6 @@ import { findAreasByName, getArea, getWorld, listSubregions } from "./areas";
 import { getDataset, listDatasets } from "./datasets";
 import { createArea, deleteArea, listAreas, renameArea } from "./own-areas";
 
-/** The Land desk's data. */
 export const routes: Route[] = [
   analyze,
   findAreasByName,

@@ -19,5 +19,4 @@ export const AreaParams = z.object({ id: z.uuid() });
 
 export const OwnAreas = z.object({ areas: z.array(OwnArea) });
 
-/** The largest body of GeoJSON. */
 export const MAX_BYTES = 1_000_000;

@@ -33,8 +33,6 @@ function table<T>(file: string, row: z.ZodType<T>): T[] {
     .parse(csvParse(readFileSync(join(folder, file), "utf8")).map((fields) => ({ ...fields })));
 }
 
-// --- Places -------------------------------------------------------------------------------------------------------
-
 /** By code: what a reader must know where the place isn't quite the table's region. */
 const places = new Map<string, string | null>();
 
@@ -49,7 +47,6 @@ const isNamed = ({ short_name, NAME_1, NAME_2, subtype }: Area, name: string): b
     (own) => own !== null && nameKey(own) === nameKey(name),
   );
 
-/** The code of a first-level region: GADM's id or ISO 3166-2, as places have it. */
 function regionOf(iso: string, name: string): Area {
   const other = REGIONS[`${iso} ${name}`];
   const regions = subregionsOf(areaByRef(`gadm:${iso}`)!, "state-province");
@@ -61,7 +58,6 @@ function regionOf(iso: string, name: string): Area {
   return area;
 }
 
-/** A district's code, as places have it. */
 function districtCode(iso: string, region: string, name: string): string {
   const above = regionOf(iso, region);
   const area = subregionsOf(above, "district-county").find((district) => isNamed(district, name));
@@ -72,8 +68,6 @@ function districtCode(iso: string, region: string, name: string): string {
 
 const regionCode = (iso: string, adm1: string): string =>
   adm1 === "" ? countryCode(iso) : regionOf(iso, adm1).src_id;
-
-// --- Figures ------------------------------------------------------------------------------------------------------
 
 /** By source, place, measure and canopy cover: the figures by year. Regions of one place are added up. */
 const series = new Map<string, Map<number, number>>();
@@ -102,7 +96,6 @@ const Primary = z.object({ iso: text, year, primary_loss_ha: amount, gross_emiss
 const PrimaryExtent = z.object({ iso: text, umd_tree_cover_extent_2000__ha: amount });
 const Fires = z.object({ iso: text, year, loss_ha: amount, loss_from_fires_ha: amount });
 
-/** Loss, primary forest and fires, from one download of the dashboard. */
 function countries(): void {
   for (const row of table("gfw_tree_cover_loss_by_country_2001-2024.csv", Loss)) {
     const of = { source: "countries", code: countryCode(row.iso), year: row.year } as const;
@@ -301,8 +294,6 @@ function prodes(): void {
     add({ ...of, code: countryCode("BRA"), value: row.deforested_ha });
   }
 }
-
-// --- Output -------------------------------------------------------------------------------------------------------
 
 const SCHEMA = `
   CREATE TABLE source (id INTEGER PRIMARY KEY, name TEXT NOT NULL, publisher TEXT NOT NULL, licence TEXT NOT NULL,

@@ -66,8 +66,6 @@ const SOURCE =
   "i18n-iso-countries, MIT. Extents of countries and US counties: world-atlas and us-atlas (Natural Earth, US Census Bureau, " +
   "public domain).";
 
-// --- What is read -----------------------------------------------------------------------------------------------
-
 const LANGUAGES = ["de", "es", "fr", "hu", "id", "it", "nl", "pl", "pt", "sv", "tr", "vi"] as const;
 const OTHER_SCRIPTS = ["ar", "bn", "el", "fa", "he", "hi", "ja", "ko", "ru", "uk", "ur", "zh"] as const;
 const text = z.string().nullish();
@@ -93,7 +91,6 @@ interface Shaped {
   unit: Unit;
   country: string;
   geometry: Polygon | MultiPolygon;
-  /** Its place in the topology. */
   index: number;
 }
 
@@ -137,8 +134,6 @@ function readTable(folder: string, start: string): Table {
 function numbered(rows: Table, column: string): string[] {
   return [...new Set(rows.map((row) => row[column]!))].sort(order);
 }
-
-// --- Outlines ---------------------------------------------------------------------------------------------------
 
 type Arc = [number, number, number][];
 
@@ -185,7 +180,6 @@ function thinned(arc: Arc, limit: number): [number, number][] {
   return arc.filter(([, , weight]) => weight >= Math.min(limit, least)).map(([x, y]) => [x, y]);
 }
 
-/** The unit without its smallest islands. */
 function withoutSpecks(geometry: Polygon | MultiPolygon): Polygon | MultiPolygon {
   if (geometry.type === "Polygon") return geometry;
   const sizes = geometry.coordinates.map((polygon) => planarRingArea(polygon[0] as [number, number][]));
@@ -206,8 +200,6 @@ function outlines(shaped: Shaped[]): Units {
   return quantize(simplified(joined), GRID) as Units;
 }
 
-// --- Names ------------------------------------------------------------------------------------------------------
-
 /** A word that says what kind of unit it is, which English names carry now and then: “Kyoto Prefecture”. */
 const KIND_WORD =
   / (Province|Prefecture|Region|County|Oblast|District|Governorate|Department|State|Canton|Voivodeship|Municipality|Parish|Krai|Wilaya)$/;
@@ -226,10 +218,8 @@ const clean = (name: string): string =>
     .replace(/\s+/g, " ")
     .trim();
 
-/** For telling names apart: no case, no accents. */
 const key = (name: string): string => name.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();
 
-/** The name that readers of English know, where it is that of no other unit of the country. */
 function englishName({ unit, country }: Shaped, all: Shaped[]): string {
   const own = clean(unit.name);
   const english = unit.name_en && withoutKind(clean(unit.name_en));
@@ -261,8 +251,6 @@ function distinct(names: (string | null | undefined)[], taken: string[]): string
     .map((name) => clean(name ?? ""))
     .filter((name) => name.length > 1 && LEGIBLE.test(name) && !known.has(key(name)) && known.add(key(name)));
 }
-
-// --- States -----------------------------------------------------------------------------------------------------
 
 type StateRow = PlacesFile["states"][number];
 type DistrictRow = PlacesFile["districts"][number];
@@ -382,8 +370,6 @@ function district(
   };
 }
 
-// --- GADM's numbers ---------------------------------------------------------------------------------------------
-
 function gadmStates(country: string, table: Table, states: StateRow[]): StateRow[] {
   const own = states.filter((state) => state.country === country);
   const areas = new Map(table.map((row) => [row.adm1!, Number(row.area_ha)]));
@@ -454,7 +440,6 @@ function gadmDistricts(country: string, table: Table, states: StateRow[]): Distr
 
 const Odisha = z.object({ district: z.string() });
 
-/** Adds the outlines of Odisha's districts as further units. */
 function addOdisha(folder: string, districts: DistrictRow[], shaped: Shaped[]): Shaped[] {
   const file = JSON.parse(readFileSync(join(folder, "odisha-districts.topo.json"), "utf8")) as Topology<{
     odisha: GeometryCollection;
@@ -475,8 +460,6 @@ function addOdisha(folder: string, districts: DistrictRow[], shaped: Shaped[]): 
   }
   return added;
 }
-
-// --- Countries and counties --------------------------------------------------------------------------------------
 
 type Atlas = Topology<Record<string, GeometryCollection>>;
 
@@ -583,8 +566,6 @@ function buildCounties(states: StateRow[]): PlacesFile["counties"] {
     })
     .sort((a, b) => order(a.id, b.id));
 }
-
-// --- The whole --------------------------------------------------------------------------------------------------
 
 function build(places: string, gfw: string): void {
   const shaped = readUnits(places);

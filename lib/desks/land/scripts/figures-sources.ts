@@ -1,14 +1,9 @@
-/** What build-figures.ts knows of its source files beyond their numbers: publisher, licence, release, and places' names. */
-
-/** Who a table is from and when it was released; kept in the file with the figures. */
 export interface TableSource {
-  /** As answers name it. */
   name: string;
   publisher: string;
   licence: string;
   /** Day of the release or of the download; where neither is known, the last day of the data. */
   as_of: string;
-  /** What `as_of` is. */
   dated: "released" | "downloaded" | "ends";
   /** The years that it holds; a year without a figure is zero. */
   first_year: number;
@@ -33,7 +28,6 @@ const CARBON = {
   publisher: "Harris et al. 2021 and Gibbs et al. 2025, by way of Global Forest Watch",
 } satisfies Partial<TableSource>;
 
-/** A country's workbook with carbon, and of Bolivia with drivers, beside the loss. */
 const WORKBOOK = {
   ...GFW,
   name: "Global Forest Watch, published workbook (Hansen/UMD; carbon by Harris et al. and Gibbs et al., drivers by WRI/Google DeepMind)",
@@ -46,7 +40,6 @@ const dashboard = { as_of: "2025-10-12", dated: "downloaded", last_year: 2024 } 
 /** A country's workbook of which only the last year is known. */
 const ending = (last_year: number) => ({ as_of: `${last_year}-12-31`, dated: "ends" as const, last_year });
 
-/** By key; the keys are build-figures.ts's own. */
 export const SOURCES = {
   countries: { ...GFW, ...dashboard },
   fires: {

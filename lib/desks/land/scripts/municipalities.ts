@@ -33,7 +33,6 @@ export function brazilsMunicipalities(folder: string, states: States): Municipal
   );
 }
 
-/** Peru's provinces, and their file with its licence for the repository. */
 export function perusProvinces(folder: string, states: States): { rows: Municipality[]; file: string } {
   const Props = z.object({ name: z.string(), department: z.string() });
   const source = read(folder, "per_provincias.topo.json");

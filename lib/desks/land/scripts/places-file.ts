@@ -52,13 +52,10 @@ export interface PlacesFile {
   municipalities: Municipality[];
 }
 
-/** A municipality of Brazil, or a province of Peru or Bolivia. */
 export interface Municipality extends Shaped {
   ref: string;
-  /** Its state's id. */
   parent: string;
   name: string;
   type: string;
-  /** Null: its outline isn't known. */
   outline: Outline | null;
 }

@@ -1,5 +1,3 @@
-/** What build-places.ts knows of countries and their divisions beyond its sources. */
-
 interface GroupedUnit {
   geonunit: string;
   region: string;
@@ -266,7 +264,6 @@ export const COUNTRY_NAMES: Record<string, string> = {
   ZNC: "Northern Cyprus",
 };
 
-/** Short forms, former names and other spellings. */
 export const COUNTRY_ALIASES: Record<string, string[]> = {
   ARE: ["UAE", "Emirates"],
   BIH: ["Bosnia", "Bosnia-Herzegovina"],
@@ -327,7 +324,6 @@ export const STATE_NAMES: Record<string, string> = {
   "US-DC": "District of Columbia",
 };
 
-/** Other names of states, by their id. */
 export const STATE_ALIASES: Record<string, string[]> = {
   "US-DC": ["Washington DC", "Washington D.C."],
   "IND.2_1": ["Andhra"],
@@ -398,7 +394,6 @@ export const GADM_TO_NATURAL_EARTH: Record<string, Record<string, Rename>> = {
   MYS: { "Pulau Pinang": { of: ["Pulau Pinang"], aliases: ["Penang"] } },
 };
 
-/** Other spellings of districts of India, by GADM's name. */
 export const DISTRICT_ALIASES: Record<string, string[]> = {
   Anugul: ["Angul"],
   Balangir: ["Bolangir"],

@@ -43,7 +43,6 @@ const SCHEMA = `
   CREATE TABLE facts (name TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;
 `;
 
-/** A row of the table of places, with what it is called. */
 interface Place {
   id: number;
   ref: AoiRef;
@@ -69,7 +68,6 @@ export type Units = Topology<{ units: GeometryCollection }>;
 /** GADM's ids begin with a country's three letters and a full stop; ISO's with its two and a hyphen. */
 const refOf = (id: string): AoiRef => (/^[A-Z]{3}(\.|$)/.test(id) ? `gadm:${id}` : `iso:${id}`);
 
-/** Writes places.sqlite anew: the places with their outlines, their names, and misspellings' candidates. */
 export function writePlaces(path: string, file: PlacesFile, units: Units): void {
   const places = placesOf(file, units);
   const { names, spellings, longest } = namesOf(places.all);
@@ -117,8 +115,6 @@ function worldRefs(file: PlacesFile): (string | null)[] {
   for (const { id, shapes } of file.countries) for (const at of shapes) refs[at] = `gadm:${id}`;
   return Array.from(refs, (ref) => ref ?? null);
 }
-
-// --- Places -----------------------------------------------------------------------------------------------------
 
 /** Kinds that a county's name is said with, so that it isn't taken for its seat or its state. */
 const SAID_WITH: ReadonlySet<string | null> = new Set(["County", "Parish", "City"]);
@@ -232,16 +228,12 @@ function county(row: PlacesFile["counties"][number]): NewPlace {
   };
 }
 
-// --- Outlines ---------------------------------------------------------------------------------------------------
-
 const unitsOutline = (units: Units, at: number[], box?: BBox): Outline | null =>
   at.length > 0 ? finished(joined(units, units.objects.units, at), box) : null;
 
-/** As it is drawn: what lies in the box, cut at the antimeridian, rounded, and wound as RFC 7946 has it. */
 const finished = (outline: Outline, box?: BBox): Outline =>
   rewound(rounded(asCut(box ? within(outline, box) : outline)));
 
-/** One outline of the shapes at these places, without the borders between them. */
 function joined(topology: Topology, { geometries }: GeometryCollection, at: number[]): Outline {
   const shapes = at.map((i) => geometries[i]!);
   const [only] = shapes;
@@ -252,8 +244,6 @@ function joined(topology: Topology, { geometries }: GeometryCollection, at: numb
 
 const isPolygonal = (geometry: GeometryObject): geometry is TopoPolygon | TopoMultiPolygon =>
   geometry.type === "Polygon" || geometry.type === "MultiPolygon";
-
-// --- Names ------------------------------------------------------------------------------------------------------
 
 /** Initials could be anyone's, but for these. */
 const INITIALS: ReadonlySet<string> = new Set(["u s", "u s a", "u k"]);
@@ -308,7 +298,6 @@ function called(places: Place[], namesFor: (place: Place) => string[]): Map<stri
   return found;
 }
 
-/** The names that may be misspelt, by first letter and length. */
 function spellingsOf(own: Map<string, Place[]>): [string, string][] {
   const buckets = new Map<string, string[]>();
   for (const [words, places] of own) {

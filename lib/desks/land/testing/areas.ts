@@ -1,6 +1,5 @@
 import { type Area, NO_LEVELS } from "../types";
 
-/** A made-up area for tests: a country unless told otherwise. */
 export function areaOf(given: Partial<Area> = {}): Area {
   const source = given.source ?? "gadm";
   const src_id = given.src_id ?? "BRA";

@@ -3,16 +3,12 @@ import { createThread } from "@/db/threads";
 import { land } from "..";
 import type { LandState } from "../state";
 
-/** What a turn came to. */
 export interface Turn {
-  /** The answer's words. */
   text: string;
-  /** The questions that are offered to press. */
   buttons: string[];
   state: LandState;
 }
 
-/** A conversation over the desk's own graph, with the embedded model; each call asks and answers one turn. */
 export function conversation() {
   const graph = land.graph.compile({ checkpointer: new MemorySaver() });
   const caller = "key:test";

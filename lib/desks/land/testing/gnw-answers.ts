@@ -22,7 +22,6 @@ function yearsOf({ start_year, end_year }: Body): number[] {
   return Array.from({ length: last - first + 1 }, (_, index) => first + index);
 }
 
-/** Rows as the API gives them: column by column, each area with its id and kind. */
 function table(body: Body, lines: (id: string) => Line[]): Table {
   const rows = idsOf(body).flatMap((id) =>
     lines(id).map((line): Line => ({ ...line, aoi_id: id, aoi_type: body.aoi.type })),
@@ -74,7 +73,6 @@ const alerts =
 
 const one = (line: Line) => (body: Body) => table(body, () => [line]);
 
-/** Sections of an inventory, whose columns differ. */
 function inventory(body: Body): Record<string, Table> {
   const flux = { gross_emissions_MgCO2e: 10, gross_removals_MgCO2: -2, net_flux_MgCO2e: 8, area_ha: 100 };
   const years = [2016, 2017];
@@ -137,6 +135,5 @@ const RESULTS: Record<string, (body: Body) => unknown> = {
 /** What the API computes for a request to `/v0/land_change/{name}/analytics`; undefined for a name it hasn't. */
 export const gnwResult = (name: string, body: unknown): unknown => RESULTS[name]?.(body as Body);
 
-/** The same with no rows at all. */
 export const gnwNothing = (name: string): unknown =>
   RESULTS[name]?.({ aoi: { type: "admin", ids: [] }, start_year: "2001", end_year: "2001" });

@@ -45,11 +45,8 @@ export interface GnwRequest {
 }
 
 export interface GnwDouble {
-  /** For `GNW_ANALYTICS_URL`. */
   url: string;
-  /** What was received, in order. */
   requests: GnwRequest[];
-  /** Waits until the next request is received. */
   received(): Promise<void>;
   behave(mode: Mode, options?: Omit<z.input<typeof Behaviour>, "mode">): void;
   close(): Promise<void>;
@@ -78,7 +75,6 @@ export async function startGnwDouble(port = 0): Promise<GnwDouble> {
     behaviour = Behaviour.parse({ mode, ...options });
   };
 
-  /** The behaviour for one request; the last of a counted number makes the next one well again. */
   function next(): Behaviour {
     const current = behaviour;
     if (current.times === undefined) return current;
@@ -158,14 +154,12 @@ const analysis = (status: string, result: unknown) => ({
 const saved = (result: unknown) => analysis("saved", result);
 const PENDING = analysis("pending", null);
 
-/** What comes of a job where all isn't well. */
 const COMPUTED: Partial<Record<Mode, (job: Job) => unknown>> = {
   failed: () => analysis("failed", { error: "worker /opt/x died" }),
   empty: ({ name }) => saved(gnwNothing(name)),
   nonsense: () => saved({ aoi_id: ["BRA"], area_ha: ["many"] }),
 };
 
-/** Answers in place of the API where it is out of order. */
 function refuse({ mode, retryAfter }: Behaviour, response: ServerResponse): boolean {
   if (mode === "malformed") response.end('{"status": "succ');
   else if (mode === "wrong-shape") send(response, 200, { unexpected: true });

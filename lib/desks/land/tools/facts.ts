@@ -14,7 +14,6 @@ const nameIn = (row: Row, { name, label }: Column): string => {
 const spanOf = ({ start_date, end_date }: LandQuery): string | undefined =>
   start_date && end_date ? `${start_date}/${end_date}` : undefined;
 
-/** Every cell of a measure, by area, categories and time. */
 function rawFacts({ data, metadata }: RawData): Fact[] {
   const { columns, query } = metadata;
   const measures = columns.filter(({ role }) => role === "measure");
@@ -62,7 +61,6 @@ const countOf = (value: number, quantity: string, origin: string): Fact => ({
   origin,
 });
 
-/** How many areas, years and categories of each kind there are. */
 function countFacts({ data, metadata }: RawData, areas: readonly Area[]): Fact[] {
   const { columns, query } = metadata;
   const distinct = (name: string) => new Set(data.map((row) => row[name])).size;
@@ -77,7 +75,6 @@ function countFacts({ data, metadata }: RawData, areas: readonly Area[]): Fact[]
   });
 }
 
-/** How many values of a dimension a chart leaves out. */
 const chartFacts = ({ data }: RawData, insights: readonly Insight[]): Fact[] =>
   insights.flatMap((insight) =>
     [insight.x_axis, insight.color_field].flatMap((column) => {
@@ -92,7 +89,6 @@ const chartFacts = ({ data }: RawData, insights: readonly Insight[]): Fact[] =>
     }),
   );
 
-/** Each area's size. */
 const areaFacts = (areas: readonly Area[]): Fact[] =>
   areas
     .filter(({ area_ha }) => area_ha > 0)
@@ -120,7 +116,6 @@ const BALANCE: WordKind = {
   ],
 };
 
-/** Whether what grows in an area takes up more greenhouse gas than it emits; several answers where its parts or years differ. */
 function balanceWords({ data, metadata: { columns } }: RawData): WordFact[] {
   const net = columns.find(({ label }) => label === "Net flux");
   if (!net) return [];
@@ -151,7 +146,6 @@ function withoutMadeUpPlaces(raw: RawData): RawData {
   return { data, metadata: { ...raw.metadata, columns: [...kept, ...summed] } };
 }
 
-/** What results hold that facts are read from. */
 interface Holding {
   areas?: Area[];
   subregions?: Area[];
@@ -159,7 +153,6 @@ interface Holding {
   insights?: Insight[];
 }
 
-/** The facts of areas and pulled rows: each area's size, each cell, how many there are of each kind. */
 export function landFacts({ areas = [], subregions = [], insights = [], raw_data }: Holding): Fact[] {
   const sizes = areaFacts([...areas, ...subregions]);
   if (!raw_data) return sizes;

@@ -22,7 +22,6 @@ async function analysed(given: Partial<LandQuery>): Promise<LandResult> {
   return resultOf(pulled.raw, {}, ASKER);
 }
 
-/** What a model reads of an analysis. */
 function read(result: LandResult) {
   const { text: message } = insightsInWords(result.insights);
   const data = { ...result };

@@ -7,16 +7,12 @@ import type { Area, Column, LandQuery, LandResult } from "../types";
 /** Rows that a model reads of a table: an answer is about few of them, and a prompt has an end. */
 const MOST_ROWS = 40;
 const MOST_AREAS = 20;
-/** Characters of all tables together. */
 const MOST_LETTERS = 1800;
 
-/** What a tool says that can't go on until the user answers. */
 export const WAITING = "Waiting for the user's answer.";
 
-/** What a tool's data may hold. */
 type Data = Partial<LandResult> & Record<string, unknown>;
 
-/** What a model reads of a result: its message, what was chosen, and tables with totals in place of the rows. */
 export function forModel({ data, message }: ToolResult): unknown {
   const { query, areas, subregions, note, asks, dataset, total_rows, raw_data } = data as Data;
   return {
@@ -69,7 +65,6 @@ function tablesOf(frame: Frame, { total_rows, sample, cautions }: LandResult["ra
   };
 }
 
-/** Of all rows; nothing of what can't be added up. */
 function totalOf(frame: Frame, measure: Column) {
   const how = methodOf(frame, measure, []);
   const [total] = groupBy(frame, measure, []);
@@ -77,7 +72,6 @@ function totalOf(frame: Frame, measure: Column) {
   return [{ of: measure.label, [how]: formatQuantity(total.value, measure.unit) }];
 }
 
-/** What the rows are told by, the most telling first; what would mix areas, or classes of one year, is left out. */
 function groupingsOf({ area, time, times, areas, categories }: Frame): Dimension[][] {
   const byArea = area && areas.length > 1 ? [area] : [];
   const byTime = time && times.length > 1 ? [time] : [];
@@ -93,7 +87,6 @@ function groupingsOf({ area, time, times, areas, categories }: Frame): Dimension
   return all.filter((dimensions): dimensions is Dimension[] => dimensions.length > 0);
 }
 
-/** The main measure by these dimensions: in the order of time, else the largest first. */
 function tableOf(frame: Frame, dimensions: Dimension[]) {
   const measure = frame.measure!;
   const groups = groupBy(frame, measure, dimensions);

@@ -10,7 +10,6 @@ import type { LandState } from "../state";
 import { Asked, ChartType, InsightOptions, LandResult, type RawData } from "../types";
 import { askerOf, landTool, told } from "./land-tool";
 
-/** Draws the charts of what was pulled. */
 export const generateInsights = landTool({
   name: "generate_insights",
   description:
@@ -59,13 +58,11 @@ export const generateInsights = landTool({
   },
 });
 
-/** What this conversation's answers have said. */
 const saidIn = ({ messages = [], insights = [] }: Partial<LandState>): string[] => [
   ...insights.map(({ insight }) => insight),
   ...messages.filter((message) => AIMessage.isInstance(message)).map(({ text }) => text),
 ];
 
-/** What was assumed is said once: not again where the answer before said it. */
 function withoutSaid(raw: RawData, before: readonly string[]): RawData {
   const { assumptions, assumption_figures: figures = [] } = raw.metadata;
   const isSaid = (text: string) => before.some((one) => one.includes(text.slice(1)));

@@ -7,13 +7,10 @@ import { Alternative, LandQuery } from "../types";
 import { landFacts } from "./facts";
 import { forModel } from "./for-model";
 
-/** What a call of one of this desk's tools may use. */
 export interface LandContext extends ToolContext<LandState> {
-  /** The tool that is called. */
   tool: string;
 }
 
-/** What every tool's data says besides its own. */
 const Told = z.object({
   query: LandQuery,
   choices: z.array(Alternative).optional().describe("When it can't go on: what the user may choose"),
@@ -31,7 +28,6 @@ interface LandTool<Input extends z.ZodObject, Says extends z.ZodRawShape>
   run(call: { ctx: LandContext; input: z.infer<Input> }): Promise<ToolResult>;
 }
 
-/** Makes a tool of this desk: each works on what the ones before it left in the state. */
 export function landTool<Input extends z.ZodObject, Says extends z.ZodRawShape>({
   says,
   run,
@@ -53,16 +49,13 @@ export function landTool<Input extends z.ZodObject, Says extends z.ZodRawShape>(
   } as Tool<Input, typeof output, LandState>;
 }
 
-/** Who asks in a call: areas of their own are theirs alone. */
 export const askerOf = ({ caller, signal }: Pick<LandContext, "caller" | "signal">): Asker => ({
   owner: caller,
   signal,
 });
 
-/** How many choices are offered as questions. */
 const OFFERED = 4;
 
-/** A tool's result: data for the page, a message, and the choices as questions to press. */
 export function told(
   data: Told & Record<string, unknown>,
   message: string | Prose,
@@ -92,7 +85,6 @@ export function asking(
   return told({ query, asks: true }, question, more);
 }
 
-/** Asks the user to choose; the choices follow the question, a line each. */
 export function offering(
   ctx: LandContext,
   query: LandQuery,

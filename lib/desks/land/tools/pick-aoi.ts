@@ -7,7 +7,6 @@ import { areaVariables } from "../query/variables";
 import { type Alternative, AoiRef, type Area, Area as AreaSchema, type LandQuery, Subregion } from "../types";
 import { askerOf, asking, joined, type LandContext, landTool, offering, told } from "./land-tool";
 
-/** Picks the area or areas that a question is about. */
 export const pickAoi = landTool({
   name: "pick_aoi",
   description:
@@ -46,13 +45,11 @@ export const pickAoi = landTool({
 const UNRANKED =
   "The last answer is from made-up sample data, which rank no places. Name the places that you mean.";
 
-/** What a name was found to mean. */
 export interface Found {
   place: string;
   areas: Area[];
 }
 
-/** The areas that a name or a reference may mean. */
 export async function lookUp(place: string, ctx: LandContext): Promise<Found> {
   if (AoiRef.safeParse(place).success) return { place, areas: [await loadArea(place, askerOf(ctx))] };
   const own = listOwnAreas(ctx.caller).filter(({ name }) => name.toLowerCase() === place.toLowerCase());
@@ -74,7 +71,6 @@ function askWhich({ place, areas }: Found, found: Found[], by: Subregion | null,
   return offering(ctx, query, `There are several places called ${place}. Which one?`, choices);
 }
 
-/** More of one name would be more than anyone reads. */
 const MOST_CANDIDATES = 8;
 
 const KINDS: Record<string, string> = {
@@ -90,7 +86,6 @@ const nameWithKind = ({ name, subtype }: Area): string =>
 
 const NAME_ANOTHER =
   "Name a country, a state or province, a district or a part of the world; or draw the area on the map.";
-/** Protected areas and the like aren't kept here by name. */
 const REGISTERED =
   "Only a few parks and reserves are known here by name. Name the state or district that it lies in, or draw it on the map.";
 const isRegistered = (place: string): boolean =>
@@ -122,11 +117,9 @@ const CALLED: Record<Subregion, RegExp> = {
 
 interface Parts {
   by: Subregion | null;
-  /** Why they aren't those that were asked for. */
   note?: string;
 }
 
-/** The parts that an area is divided into where those that are wanted aren't known: the nearest kind, or none. */
 function nearestParts(wanted: Subregion | null, [area, other]: Area[]): Parts {
   if (!wanted || !area || other) return { by: wanted };
   const known = kindsOfPart(area);

@@ -5,7 +5,6 @@ import { AoiSubtype, type Area, type DatasetInfo, type LandQuery } from "../type
 import { datasetChoices, FIRST_CHOICES } from "./dataset-choices";
 import { type LandContext, landTool, offering, told } from "./land-tool";
 
-/** Picks the dataset that answers a question. */
 export const pickDataset = landTool({
   name: "pick_dataset",
   description:
@@ -78,7 +77,6 @@ function refuseKind({ name }: DatasetInfo, ctx: LandContext) {
   return offerDatasets(ctx, question, [DATASET.loss, DATASET.lossByDriver, DATASET.landCover]);
 }
 
-/** Offers datasets as they are, for the query's area. */
 function offerDatasets(ctx: LandContext, question: string, ids: number[]) {
   const { query } = ctx.state;
   const whole = { ...query, context_layer: null, threshold: null, start_date: null, end_date: null };

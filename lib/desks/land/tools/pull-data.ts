@@ -10,7 +10,6 @@ import { datasetChoices, FIRST_CHOICES } from "./dataset-choices";
 import { askerOf, asking, type LandContext, landTool, offering, told } from "./land-tool";
 import { lookUp, takeAreas } from "./pick-aoi";
 
-/** Pulls the rows of what was picked. */
 const day = z.iso.date().nullish();
 export const pullData = landTool({
   name: "pull_data",
@@ -48,7 +47,6 @@ export const pullData = landTool({
   },
 });
 
-/** The query, completed by an area and a dataset that the call names where none was picked before. */
 async function withNamed(
   ctx: LandContext,
   aoiName?: string | null,
@@ -76,7 +74,6 @@ function askArea(query: LandQuery, ctx: LandContext) {
   });
 }
 
-/** More of them are counted, not named. */
 const MOST_NAMED = 3;
 
 function askDataset(query: LandQuery, ctx: LandContext) {

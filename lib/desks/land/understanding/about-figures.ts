@@ -22,14 +22,12 @@ import talk from "./talk.json";
 
 type Answer = (request: Request, context: LandContext) => Planned | undefined;
 
-/** The dataset that a question is about: named in it, in view, or of what it goes on with. */
 function datasetOf(request: Request, { query }: LandContext): DatasetInfo | undefined {
   const [before] = request.earlier;
   const id = query.dataset ?? DATASET_OF[before?.function ?? ""] ?? DATASET_OF[request.frame.function];
   return datasetsIn(request.text)[0] ?? datasetById(id ?? -1);
 }
 
-/** The areas that a question names. */
 const areasIn = (request: Request): Area[] =>
   fresh(request, "name", "within").flatMap(({ mentions }) =>
     mentions.flatMap(({ kind, values: [ref = ""] }) => (kind === "area" ? (areaByRef(ref) ?? []) : [])),
@@ -71,7 +69,6 @@ const official: Answer = (request, context) => {
   return prodesBeside(request, context, areas);
 };
 
-/** What INPE counts in the same years: of Amazon states each, else of the whole Legal Amazon. */
 function prodesBeside(request: Request, { query }: LandContext, areas: Area[]): Call[] {
   const isOwn = !query.by && lastHeld(DATASET.prodes, areas) !== undefined;
   const places = isOwn ? query.areas : [BRAZIL];

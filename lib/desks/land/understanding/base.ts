@@ -7,7 +7,6 @@ import limits from "./limits.json";
 
 /** The year whose tree cover is mapped. */
 const MAPPED = "2000";
-/** How many words before a year say what it is the year of, and whether that is itself a loss. */
 const [NEAR, NEXT] = [9, 5];
 
 const BASES = new Set(limits.baseWords);
@@ -25,7 +24,6 @@ function isBase(text: string, year: Pick<Slot, "text" | "start">): boolean {
   return isHad || words.slice(at, at + 3).some((word) => BASES.has(word.text));
 }
 
-/** The years of a text as they stand in it. */
 const yearsIn = (text: string): Pick<Slot, "text" | "start">[] =>
   [...text.matchAll(/\b(?:19|20)\d\d\b/g)].map(({ 0: year, index }) => ({ text: year, start: index }));
 

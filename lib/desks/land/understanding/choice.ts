@@ -10,7 +10,6 @@ const IGNORED = new Set(
     " ",
   ),
 );
-/** What a reply that takes the sample says, and what else it may say. */
 const SAMPLE_WORDS = new Set("sample samples anyway anyhow made-up made up invented draw drawn".split(" "));
 const AROUND_SAMPLE = new Set(
   "data figures numbers it its id ill is want would like do some using still even so know as by that them this are all right alright ahead can you could".split(
@@ -90,7 +89,6 @@ function byOwnWords(words: string[], choices: Alternative[]): Alternative | unde
   return fitting.length === 1 ? fitting[0] : undefined;
 }
 
-/** A longer reply is a question of its own. */
 const MOST_REPLY_WORDS = 7;
 
 /** “The Indian one”, “I meant the US state”: the only choice in the country that a short reply names. */
@@ -107,7 +105,6 @@ export function choiceByCountry(reply: string, choices: Alternative[]): Alternat
   return inside.length === 1 ? inside[0] : undefined;
 }
 
-/** The calls that bring the query to one that was offered. */
 export function planChoice(question: string, chosen: LandQuery, before: LandQuery): Call[] {
   // A choice between places says nothing of the rest.
   const query = chosen.dataset === null ? { ...before, areas: chosen.areas, by: chosen.by } : chosen;

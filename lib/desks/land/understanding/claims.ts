@@ -6,7 +6,6 @@ import { fresh, goesOn, type LandContext } from "./context";
 import { lostShareIn, says } from "./limits";
 import talk from "./talk.json";
 
-/** How many words before an amount say whether it is a limit, and whose it is. */
 const [BOUND, CLAIM] = [5, 12];
 const [AFTER, YEARLY] = [3, 6];
 
@@ -69,10 +68,8 @@ export function withoutSources({ frame, text }: Request): void {
 /** The word after the rest of a name: “says” of “ Fire says more than …”. */
 const afterName = (text: string): string => /^(?:\s+\p{Lu}[\p{L}&.'’-]*)*\s+(\p{L}+)/u.exec(text)?.[1] ?? "";
 
-/** Why two figures needn't agree. */
 const DIFFER = talk.differ;
 
-/** Details with which more is asked than what was claimed. */
 const NEW = new Set<string>(["name", "within", "time", "since", "until", "against", "by"]);
 
 function dropped(request: Request, slot: Slot): void {

@@ -1,6 +1,5 @@
 import { DATASET } from "../datasets";
 
-/** The dataset that each function is answered from. */
 export const DATASET_OF: Record<string, number> = {
   loss: DATASET.loss,
   fireloss: DATASET.lossByFire,

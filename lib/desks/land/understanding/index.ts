@@ -16,7 +16,6 @@ import { sampleAsked, withSample } from "./sample";
 import { cannot, datasets, explain } from "./talk";
 import topics from "./topics.json";
 
-/** A plan that first looks whether the figures themselves are asked about. */
 const figuresFirst =
   (plan: Plan<LandContext>): Plan<LandContext> =>
   (request, context) =>
@@ -24,7 +23,6 @@ const figuresFirst =
 
 const data = figuresFirst(dataPlan);
 
-/** What the engine knows of this desk. */
 export const teaching: Teaching<LandContext> = {
   desk: "land",
   kinds: ({ own }) => landKinds(own),
@@ -57,7 +55,6 @@ export const teaching: Teaching<LandContext> = {
 
 type Known = Pick<LandState, "query" | "choices" | "raw_data" | "insights" | "areas" | "provenance">;
 
-/** What a turn asks for: one of the choices that were offered, or an edit of the query. */
 export async function understandLand(
   question: string,
   history: Turn[],
@@ -71,7 +68,6 @@ export async function understandLand(
   return understandData(question, history, state, own);
 }
 
-/** A sample is asked for: of what the rest of the question says, or of what is chosen. */
 async function understandSample(
   question: string,
   rest: string,
@@ -96,7 +92,6 @@ function understandData(
   return understand(question, { teaching, context, moment: { now: clock.now(), zone: "UTC" }, history });
 }
 
-/** What plans need to know of a conversation. */
 function contextOf(state: Known, own: Area[]): LandContext {
   const { query, raw_data, insights, provenance = [] } = state;
   const [insight] = insights;
@@ -117,7 +112,6 @@ function contextOf(state: Known, own: Area[]): LandContext {
   };
 }
 
-/** The year of the highest value that a chart over years shows. */
 function peakOf(insight: LandState["insights"][number] | undefined): string | undefined {
   if (insight?.color_field !== "" || !insight.x_axis.includes("year")) return undefined;
   const value = (row: (typeof insight.data)[number]) => Number(row[insight.y_axis] ?? 0);

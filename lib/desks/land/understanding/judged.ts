@@ -12,17 +12,14 @@ import { nameOfDataset, wordsIn } from "./kinds";
 import { opensWhy, says } from "./limits";
 import { yearBefore } from "./periods";
 
-/** Whether a value is set against what is usual. */
 export const asksUsual = ({ text }: Request): boolean => says("usual", text);
 
-/** What a question for yes or no takes a value for. */
 export function expected({ text }: Request): Asked["expects"] {
   const found = (["high", "low"] as const).filter((one) => says(one, text));
   if (found.length === 0 && says("ordinary", text)) return "usual";
   return found.length === 1 ? found[0] : undefined;
 }
 
-/** A verdict on the last answer is a few words. */
 const MOST_WORDS = 12;
 
 /** “Is that a lot?”, of the answer before. */
@@ -51,7 +48,6 @@ const isOfCause = (text: string): boolean => wordsIn("driver", text).length > 0;
 
 const DETAILS: ReadonlySet<string> = new Set(["name", "within", "time", "since", "until", "by", "except"]);
 
-/** What a value is best set against, by its dataset. */
 const OF: Partial<Record<number, Asked["of"]>> = {
   [DATASET.loss]: "forest",
   [DATASET.lossByFire]: "forest",
@@ -136,7 +132,6 @@ function againstUsual(request: Request, query: LandQuery, year: number): Call[] 
   ];
 }
 
-/** From the first year that is known to the one that is judged. */
 export function usualPeriod({ text }: Request, dataset: number, layer: string | null, year: number) {
   const covered = coverageOf(datasetById(dataset)!, clock.now(), layer === "auto" ? null : layer);
   const [first, count] = [yearIn(covered.start), yearsBeforeIn(text)];
@@ -152,7 +147,6 @@ function yearsBeforeIn(text: string): number | undefined {
   return count && count >= FEWEST_YEARS && says("preceding", beside) ? count : undefined;
 }
 
-/** Fewer years make no usual one. */
 const FEWEST_YEARS = 3;
 
 function againstYearBefore(request: Request, { start_date, end_date }: LandQuery): Call[] {
@@ -163,6 +157,5 @@ function againstYearBefore(request: Request, { start_date, end_date }: LandQuery
   ];
 }
 
-/** Whether names or words of this turn say what else is asked. */
 export const asksWhyToo = (request: Request): boolean =>
   says("whyToo", request.text) && fresh(request, "against").length === 0;

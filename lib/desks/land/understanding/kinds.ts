@@ -13,7 +13,6 @@ export interface Group {
   id: string;
   names: string[];
   areas: AoiRef[];
-  /** What it is called in a sentence. */
   label?: string;
   /** How it was taken, said before the answer. */
   as?: string;
@@ -37,7 +36,6 @@ const withoutPossessives = (text: string): string => text.replaceAll(/['’]s\b/
 /** Crops and what they are part of may have something: “cocoa's share”. */
 const POSSESSED: ReadonlySet<string> = new Set<Word>(["crop", "driverPart"]);
 
-/** Every table of words of the desk as a kind. */
 const WORD_KINDS = Object.entries(words).map(([name, table]): Kind => {
   const kind = wordsKind(name, table as Record<string, string[]>);
   const plain = POSSESSED.has(name) ? withoutPossessives : (text: string) => text;
@@ -48,11 +46,9 @@ const WORD_KINDS = Object.entries(words).map(([name, table]): Kind => {
 const LONG = 8;
 const isClear = ({ score, start, end }: Mention): boolean => score === 1 || end - start >= LONG;
 
-/** The words of a table that a text has, anywhere in it. */
 export const wordsIn = (kind: Word, text: string): string[] =>
   mentionsOf(kind, text).flatMap(({ values }) => values);
 
-/** The mentions of a table of words in a text. */
 export const mentionsOf = (kind: Word, text: string): Mention[] =>
   WORD_KINDS.find(({ name }) => name === kind)!
     .find(text)
@@ -79,7 +75,6 @@ function labelled(text: string, mentions: PlaceMention[]): PlaceMention[] {
   });
 }
 
-/** One of the asker's own areas, by its name. */
 function ownMentions(text: string, own: readonly Area[]): PlaceMention[] {
   const lower = text.toLowerCase();
   return own.flatMap((area) => {
@@ -124,11 +119,9 @@ function areaMentions(text: string, own: readonly Area[]): Mention[] {
     .sort((a, b) => a.start - b.start);
 }
 
-/** What an area or a group of them is called. */
 export const labelOf = (ref: string, own: readonly Area[]): string =>
   GROUPS.get(ref)?.label ?? areaByRef(ref)?.name ?? own.find((area) => area.ref === ref)?.name ?? ref;
 
-/** All that questions at this desk name: areas, the asker's own among them, and the desk's words. */
 export const landKinds = (own: readonly Area[]): Kind[] => [
   {
     name: "area",
@@ -139,5 +132,4 @@ export const landKinds = (own: readonly Area[]): Kind[] => [
   ...WORD_KINDS,
 ];
 
-/** A dataset's name in a sentence. */
 export const nameOfDataset = (id: number): string => datasetById(id)?.name ?? "These data";

@@ -450,7 +450,6 @@ function isFireInYear(request: Request, { start_date, end_date }: LandContext["q
   return isOfFire && (isOneYear || hasYear(request));
 }
 
-/** So short a question goes on with the list before it, also without a word that says so. */
 const MOST_RANK_WORDS = 9;
 
 /** “Where does the UK come?”, “what rank is Chile?” */
@@ -577,7 +576,6 @@ export function driversCompared(request: Request): string[] {
 
 const GAINS = new Set(["gain", "loss", "cover", "carbon", "change"]);
 
-/** Whether gain and loss are both asked for. */
 export const asksBoth = ({ frame, text, earlier: [before] }: Request): boolean =>
   wordsIn("class", text).every((one) => one === "Tree cover") &&
   GAINS.has(frame.function) &&
@@ -606,7 +604,6 @@ export const isWithoutFires = ({ frame, text }: Request): boolean =>
   (says("withoutFires", text) ||
     frame.slots.some(({ role, text: said }) => role === "except" && says("fires", said)));
 
-/** Without fires, a loss that is told by years stays so. */
 function leavesOutFires(request: Request, { dataset }: LandContext["query"]): boolean {
   const { frame } = request;
   if (frame.function !== "drivers" || !goesOn(request)) return isWithoutFires(request);
@@ -698,7 +695,6 @@ export function isGlobal(request: Request, { query }: LandContext): boolean {
   );
 }
 
-/** Words that say what is to be told. */
 const TELLING = [
   "total",
   "order",
@@ -717,7 +713,6 @@ const TELLING = [
   "class",
 ] as const;
 
-/** Words that say what a figure is set against. */
 const SHARED = ["sized", "ofForest", "ofLand"] as const;
 
 /** A follow-up of which nothing was understood: said so, rather than answered with the same again. */

@@ -23,7 +23,6 @@ import {
   scaleOf,
 } from "./limits";
 
-/** What a dataset's categories are named by. */
 const CATEGORIES: Partial<Record<number, Word[]>> = {
   [DATASET.landCover]: ["class"],
   [DATASET.naturalLands]: ["side", "natural"],
@@ -57,7 +56,6 @@ export interface Wanted {
   threshold?: number;
 }
 
-/** What exactly is asked of a dataset: the operation, what is singled out or left out, limits, units, form. */
 export function wantedOf(request: Request, dataset: number): Wanted {
   const operation = says("difference", request.text) ? "compare" : operationOf(request);
   const isRest = dataset === DATASET.lossByFire && says("otherCauses", request.text);
@@ -108,10 +106,8 @@ export function wantedOf(request: Request, dataset: number): Wanted {
   };
 }
 
-/** Made of causes and classes. */
 const PARTED = new Set<number>([DATASET.lossByDriver, DATASET.landCover, DATASET.naturalLands]);
 
-/** Longer lists are left to the page. */
 const MOST_LISTED = 50;
 
 const LOSSES = new Set<number>([DATASET.loss, DATASET.lossByFire, DATASET.lossByDriver, DATASET.gain]);
@@ -166,7 +162,6 @@ function endsOf(request: Request): Pick<Asked, "ends"> {
   return ends.size > 1 && request.is("extreme", "rank", "list") ? { ends: true } : {};
 }
 
-/** Whether those that went furthest are asked for, of many. */
 const ranksMoves = (request: Request): boolean =>
   request.is("extreme", "rank") &&
   judges(request.text) &&
@@ -199,7 +194,6 @@ const MOVED = [
   "rose most",
 ];
 
-/** Words that a question for yes or no begins with. */
 /** “Per minute” of what is known by year, “per hectare” of what is an amount. */
 function dividedIn({ text }: Request, dataset: number): Pick<Asked, "per"> {
   const per = dividedBy(text);
@@ -239,7 +233,6 @@ const isSetBeside = (request: Request): boolean =>
   says("pointing", request.text) &&
   fresh(request, "name").length === 1;
 
-/** Details with which a follow-up asks the same of something else. */
 const SAME_OF: ReadonlySet<string> = new Set([
   "name",
   "within",
@@ -320,7 +313,6 @@ function secondOf({ operation, text }: Request): number | undefined {
   return said === undefined ? undefined : Number(said);
 }
 
-/** Which end of an order is meant: by the words of this turn, else of those that it goes on with. */
 function orderOf(request: Request): InsightOptions["order"] {
   for (const text of [request.text, ...textsBefore(request)]) {
     const found = wordsIn("order", text).find((one) => one === "least" || one === "most");
@@ -329,7 +321,6 @@ function orderOf(request: Request): InsightOptions["order"] {
   return undefined;
 }
 
-/** The questions that a follow-up of the same kind goes on with. */
 function textsBefore(request: Request): string[] {
   if (!goesOn(request)) return [];
   const { frame, earlier } = request;
@@ -376,7 +367,6 @@ function limitsOf(
   return above ? { above: inData, limit } : { below: inData, limit };
 }
 
-/** From here next to all of it is gone. */
 const ALL_GONE = { above: 90, limit: "90%" };
 
 /** “More than half of Finland”. */
@@ -390,7 +380,6 @@ const SCHOOL_YEAR = /\byear \d{1,2}\b/gi;
 
 const GRAINS = new Set(["day", "week", "month", "year"]);
 
-/** By what it is divided: time, or drivers, classes and the like. */
 function divisionOf(request: Request): Pick<Asked, "along" | "grain"> {
   // “2010s versus 2000s” isn't by year any more.
   const isPair =
@@ -417,7 +406,6 @@ function divisionOf(request: Request): Pick<Asked, "along" | "grain"> {
 const whichIn = (text: string): Asked["grain"] =>
   (["day", "week", "month"] as const).find((grain) => text.toLowerCase().includes(`which ${grain}`));
 
-/** Categories that are singled out, and what is left out. */
 function singledOut(request: Request, dataset: number): Pick<Asked, "only" | "except"> {
   const kinds = CATEGORIES[dataset] ?? [];
   const pair = pairOf(request, dataset);
@@ -456,7 +444,6 @@ function singledOut(request: Request, dataset: number): Pick<Asked, "only" | "ex
   };
 }
 
-/** Classes and confidences that the reader didn't mark. */
 function unmarkedIn({ text }: Request, dataset: number): string[] {
   if (dataset === DATASET.landCover) return wordsIn("class", text);
   if (dataset !== DATASET.integratedAlerts && dataset !== DATASET.distAlerts) return [];
@@ -512,7 +499,6 @@ function yearsLeftOut(request: Request): string[] {
 }
 
 const DIVISORS = new Set<string>(["hectare", "km²", "100 km²", "1,000 km²"]);
-/** What land is divided by. */
 const AREAL = new Set(["ha", "km²"]);
 
 function unitOf(request: Request, dataset: number): Pick<Asked, "unit"> {
@@ -596,7 +582,6 @@ function measureOf(request: Request, dataset: number): Pick<Asked, "measure"> {
   return measure && !isBoth ? { measure: LABEL_OF[measure] } : {};
 }
 
-/** What a yes-or-no question asks after. */
 function askedAfter(
   request: Request,
   dataset: number,
@@ -632,7 +617,6 @@ export function signsIn(text: string): string[] {
   return citesSource(text) ? named.filter((one) => one !== "source") : named;
 }
 
-/** Whether what is taken up is set against what is given off, in one place. */
 const asksBalance = (request: Request): boolean =>
   request.is("compare", "value") &&
   !says("otherEmitters", request.text) &&
@@ -662,7 +646,6 @@ export function formOf(request: Request): ChartType | undefined {
   return chart as ChartType | undefined;
 }
 
-/** A map, or any chart, that is asked for: where it is, is said with what is drawn. */
 export function shownIn(request: Request): Pick<Asked, "shown"> {
   const said = request.values("form", ["form"]);
   if (fresh(request, "form").length === 0) return {};

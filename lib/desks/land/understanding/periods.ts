@@ -21,7 +21,6 @@ import { mentionsOf, wordsIn } from "./kinds";
 import { movedBy, opensYesNo, says } from "./limits";
 import talk from "./talk.json";
 
-/** The same days of the year before, and those themselves. */
 export function yearBefore(now: Period): [before: Period, now: Period] {
   const shifted = (one: string): string => {
     const date = new Date(`${one}T00:00:00Z`);
@@ -36,13 +35,10 @@ export interface Dates {
   start?: string;
   end?: string;
   periods?: Asked["periods"];
-  /** It is about what is to come. */
   isAhead?: true;
   /** The periods are told each as a whole. */
   isYearOn?: true;
-  /** The turn says a time that nobody knows. */
   isUnclear?: true;
-  /** The turn says a time of its own. */
   isSaid: boolean;
 }
 
@@ -89,7 +85,6 @@ export function datesOf(
   return { ...keptOf(request, viewed, covered), isSaid: false, isUnclear };
 }
 
-/** The last day that the published tables have of places, where nothing comes live. */
 function endKept(dataset: number, places: readonly string[]): string | undefined {
   const areas = places.flatMap((ref) => areaByRef(ref) ?? []);
   if (env().GNW_API_TOKEN || areas.length === 0 || areas.length < places.length) return undefined;
@@ -215,7 +210,6 @@ function pointedTo({ earlier }: Request, query: LandQuery, peak: string | undefi
 
 interface Known {
   dataset: DatasetInfo;
-  /** The last day of the data that are told by default. */
   edge: string;
 }
 
@@ -339,7 +333,6 @@ function besideThat(request: Request, before: Time | undefined, known: Known): D
   return time && asDates(request, time, known);
 }
 
-/** A time in days, counted from where the data end, and cut there. */
 function asDates(request: Request, time: Time, { dataset, edge }: Known): Dates {
   const { granularity } = dataset;
   const now = clock.now();
@@ -413,7 +406,6 @@ function outsideOf(request: Request, { dataset_id, name, coverage }: DatasetInfo
   return { isSaid: true };
 }
 
-/** What the turn says of time, as written. */
 const saidOf = (request: Request): string =>
   fresh(request, ...SPANS)
     .map(({ text }) => text)
@@ -427,10 +419,8 @@ const begunBy = (first: string, last: string | null): number =>
   yearOf(first) + Number(!last && first.slice(5) >= YEAR_END);
 
 const PARTS_OF_YEARS = new Set(["minute", "hour", "day", "week", "month", "quarter"]);
-/** Nearly a year is one. */
 const MOST_DAYS = 330;
 
-/** A season, a month or days: less than the whole years that yearly data have. */
 function isFiner({ from, to, grain }: Time): boolean {
   const days = from && to ? (to.getTime() - from.getTime()) / 86_400_000 : MOST_DAYS;
   return PARTS_OF_YEARS.has(grain) && days < MOST_DAYS;
@@ -438,7 +428,6 @@ function isFiner({ from, to, grain }: Time): boolean {
 
 export const wholeYearsOf = ({ name }: DatasetInfo): string => `${name} is known by whole years only`;
 
-/** A year in digits was meant as it is. */
 const isPlainYear = (request: Request, slots = fresh(request, "time", "since")): boolean =>
   slots.some(({ role, text }) => (role === "time" || role === "since") && /\d{4}/.test(text));
 
@@ -476,7 +465,6 @@ function atEdge(request: Request, edge: string, besides = ""): Dates {
 const day = (date: Date): string => date.toISOString().slice(0, 10);
 const earlier = (a: string | undefined, b: string): string => (a && a < b ? a : b);
 
-/** The dates so far, where the dataset has any of them. */
 function keptOf(
   request: Request,
   { start_date, end_date, dataset, areas }: LandQuery,
@@ -506,7 +494,6 @@ function atTheEdge(request: Request, pair: Asked["periods"] | undefined, { datas
   return [moved[0]!, moved[1]!] satisfies Asked["periods"];
 }
 
-/** Two periods to set side by side: of this turn, or one of this and one of before. */
 function pairOf(request: Request, query: LandQuery, known: Known): Asked["periods"] | undefined {
   const [one, second] = allTimes(request, query, known);
   if (!one || !second) return undefined;
@@ -583,7 +570,6 @@ function endsOf(question: string, text: string): Period[] | undefined {
 
 const asksByHow = (text: string): boolean => says("changed", text) && says("byHow", text);
 
-/** Whether one time is set against another. */
 export const comparesTimes = (text: string): boolean => says("changeFrom", text) || asksByHow(text);
 
 const yearsIn = (text: string): number[] => (text.match(/\b(19|20)\d\d\b/g) ?? []).map(Number);

@@ -11,20 +11,16 @@ import { fresh, goesOn, type LandContext } from "./context";
 import { GROUPS, isAround, labelOf, landKinds, mentionsOf, wordsIn } from "./kinds";
 import { asksRankOf, isBesideLast, isFormal, isGlobal, opensWhy, ranksYears, says } from "./limits";
 
-/** Where a question is about. */
 export interface Places {
   /** Refs, or names as they were written where they aren't clear. */
   places: string[];
   by: LandQuery["by"];
-  /** Parts singled out of the one area. */
   singled?: AoiRef[];
-  /** Parts that are told besides those that come first. */
   besides?: AoiRef[];
   except: AoiRef[];
   groups?: Asked["groups"];
   /** Only so many of the parts, those that come first in the answer before. */
   first?: number;
-  /** Nobody knows what was named. */
   isUnknown?: boolean;
 }
 
@@ -129,7 +125,6 @@ function isBeside(text: string, one: NamedSlot, whole: NamedSlot): boolean {
   return whole.score === 1 && (between === "" || (isMisspelt && between === ","));
 }
 
-/** Whether a district or state lies in none of the countries or states beside it. */
 const isElsewhere = (areas: Area[], wholes: Area[]): boolean =>
   wholes.every(({ subtype }) => subtype === "country" || subtype === "state-province") &&
   areas.every(({ subtype }) => subtype === "state-province" || subtype === "district-county") &&
@@ -297,7 +292,6 @@ function isSmall(ref: string): boolean {
   return area?.subtype === "district-county";
 }
 
-/** What is named, put together with what the query holds. */
 function combined(
   request: Request,
   context: LandContext,
@@ -414,7 +408,6 @@ function placesBefore({ earlier }: Request, count: number): AoiRef[] | undefined
   return last.length === count && !last.some((ref) => GROUPS.has(ref)) ? last : undefined;
 }
 
-/** Areas that were told as one still are. */
 function groupsKept(request: Request, places: string[]): Pick<Places, "groups"> {
   const said = [...request.notes];
   const { refs, groups } = spelledOut(request, request.fromBefore("area", ["name", "within"]));
@@ -429,7 +422,6 @@ const isAddedToTable = (request: Request): boolean =>
   says("andAlso", tokenise(request.text)[0]?.text ?? "") &&
   (request.has("form") || says("ranked", request.text));
 
-/** What the query holds, without what the turn drops. */
 function kept(request: Request, { query, own }: LandContext, except: string[]): string[] {
   const isDropping = goesOn(request) && fresh(request, "name", "within").length === 0;
   const dropped = isDropping ? mentioned(request.text, own) : [];
@@ -488,7 +480,6 @@ const firstThere = (
     ? ranked[0]
     : undefined;
 
-/** Regions that are made of several areas as these, told as one. */
 function spelledOut(request: Request, names: Named[]): { refs: string[]; groups?: Asked["groups"] } {
   const groups: NonNullable<Asked["groups"]> = [];
   const single = new Set(names.map(({ value }) => value));
@@ -536,7 +527,6 @@ function partsByCountry(names: Named[]): { name: string; of: AoiRef[]; as?: stri
   return parts.every(({ of }) => of.length > 0 && of.length < group.areas.length) ? parts : undefined;
 }
 
-/** Names that nobody knows; of a follow-up on such, those of before. */
 function unknownIn(request: Request, context: LandContext, places: string[]): string[] {
   const unknown = unknownOf(request, context);
   if (unknown.length > 0 || places.length > 0 || !goesOn(request)) return unknown;
@@ -586,7 +576,6 @@ function ownArea(request: Request, own: Area[], text: string): string[] {
   );
 }
 
-/** A crop or a class that was taken for a name is none of a place. */
 const isWord = ({ text, mentions }: Slot): boolean =>
   mentions.some(({ kind, start, end }) => kind !== "register" && end - start >= text.trim().length - 3);
 /** “Protected areas”, all of them, is no name of one. */
@@ -597,7 +586,6 @@ function isKindOfRegister(text: string): boolean {
 const isPlaceLike = (text: string): boolean =>
   tokenise(text).some((token) => token.text.length > 2 && !STOP_WORDS.has(token.text));
 
-/** Into which parts the one area is divided. */
 function partsOf(request: Request, { query }: LandContext, places: string[]): LandQuery["by"] {
   request.use("every");
   const said = saidParts(request)[0] ?? (wantsParts(request) ? partsIn(request.text) : undefined);
@@ -775,7 +763,6 @@ function partOfWhole(request: Request, given: Places, area: Area | undefined): P
     : undefined;
 }
 
-/** The world has all countries. */
 const isIn = (part: Area, whole: Area): boolean =>
   whole.ref === WORLD ? part.subtype === "country" : isPartOf(part, whole);
 

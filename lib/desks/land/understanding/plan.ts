@@ -46,7 +46,6 @@ import { aboutAnswer, cannot, cannotKnow, explain, methodChange, noteIncluded, o
 import talk from "./talk.json";
 import topics from "./topics.json";
 
-/** What a turn asks of the data, as an edit of the query. */
 interface Edit {
   dataset: number;
   layer: string | null;
@@ -57,10 +56,8 @@ interface Edit {
   forArea?: AoiSubtype;
 }
 
-/** What may be asked in words of change. */
 const CAN_CHANGE = new Set(["loss", "cover", "classes"]);
 
-/** The plan of all functions that are answered from data. */
 export function dataPlan(request: Request, context: LandContext): Planned | undefined {
   const [before] = request.earlier;
   // “… whether there is more now, and by how much?” asks for what the ask before it is answered with.
@@ -178,7 +175,6 @@ const ENDING = new Set(["loss", "cover", "drivers", "fireloss", "gain", "change"
 const isOfAllTrees = (layer: string | null, { options }: Wanted): boolean =>
   layer === "auto" && options.asked?.of === "forest";
 
-/** So many are told of where the first request says no number. */
 const [ONE, FEW_RANKED] = [1, 5];
 
 /** “Which five have the most, and how much did each lose?”: the second is about those that the first one finds. */
@@ -314,7 +310,6 @@ function fireCalls(request: Request, { dataset, places, dates: { start, end } }:
 /** null: all the time there is. */
 type PullDates = Record<"start_date" | "end_date", string | null>;
 
-/** Another set of data, told after the first. */
 function besides(dataset_id: number, dates: PullDates, asked: Asked): Call[] {
   const query = nameOfDataset(dataset_id);
   return [
@@ -324,7 +319,6 @@ function besides(dataset_id: number, dates: PullDates, asked: Asked): Call[] {
   ];
 }
 
-/** The last year of tree cover gain. */
 const GAIN_ENDS = "2020";
 
 /** “How much burned, and has any of it come back?”: what grew there since, as far as that is known. */
@@ -385,7 +379,6 @@ const asksTerm = (request: Request): boolean =>
   says("asksTerm", request.text) &&
   fresh(request, "name", "within", "time", "since").length === 0;
 
-/** Where the last sentence that asks begins, after others. */
 const lastAsk = (text: string): number | undefined =>
   [...text.matchAll(/[.!?]+\s+/g)]
     .map(({ index, 0: mark }) => index + mark.length)
@@ -523,7 +516,6 @@ function untested(request: Request, edit: Edit): Edit {
   return isLeft ? withoutVerdict(edit, asked, "value") : edit;
 }
 
-/** Whether a question names what a verdict is a comparison with. */
 const isCompared = (asked: Asked): boolean =>
   [
     asked.direction,
@@ -555,7 +547,6 @@ const CHECKED: ReadonlySet<string> = new Set([
   "until",
 ]);
 
-/** Two sets of data that answer together: gain and loss, loss and what of it was due to fires. */
 function bothSets(request: Request, context: LandContext, places: Places | undefined): Call[] | undefined {
   const isOne = places ? !places.by && !request.is("rank", "extreme", "list", "count") : false;
   if (!places || !isOne) return undefined;
@@ -606,7 +597,6 @@ function bothSets(request: Request, context: LandContext, places: Places | undef
   return undefined;
 }
 
-/** The first year of the land cover maps. */
 const MAPPED_SINCE = "2015";
 
 /** “Has the forest grown in the last twenty years?”: longer than the land cover maps tell. */
@@ -624,7 +614,6 @@ function asksForestMoved(request: Request, context: LandContext): boolean {
   return start.slice(0, 4) < MAPPED_SINCE;
 }
 
-/** The first day of the earliest year that a text names. */
 function firstYearIn(text: string): string | undefined {
   const [first] = (text.match(/\b(?:19|20)\d\d\b/g) ?? []).sort();
   return first && `${first}-01-01`;
@@ -735,7 +724,6 @@ function callsForPlace(request: Request, places: Places | undefined): Call[] {
   ];
 }
 
-/** The dataset in view, where the turn says nothing of its own; else that of the function. */
 function datasetOf(request: Request, { query }: LandContext): number {
   const { frame } = request;
   const own = ofKind(request, bySubject(request, query) ?? DATASET_OF[frame.function] ?? DATASET.loss);
@@ -757,10 +745,8 @@ const numberOf = (name: string): number => Number(name.split(" ")[1]);
 /** Below this the words of a subject count for more than what the reader made of them. */
 const SURE = 0.8;
 
-/** What is told over time, which the map of 2020 can't be. */
 const CHANGING = new Set(["loss", "gain", "fireloss", "drivers"]);
 
-/** The dataset that a question names, or whose words it has where the reader wasn't sure. */
 function bySubject(request: Request, query: LandQuery): number | undefined {
   const { text, frame } = request;
   if (isOfProdes(request, query)) {
@@ -841,7 +827,6 @@ function ofKind(request: Request, dataset: number): number {
   return isOther ? DATASET.distAlerts : dataset;
 }
 
-/** The layer within the dataset: primary forest, or what alerts are divided by. */
 function layerOf(request: Request, { query }: LandContext, dataset: number): string | null {
   if (dataset === DATASET.distAlerts) {
     if (request.frame.function === "drivers") return "driver";
@@ -885,7 +870,6 @@ function atLatest(request: Request, dataset: number, dates: Dates, { query }: La
   if (dataset === DATASET.treeCover) {
     const isLater = asksLater(request, query);
     if (!isLater && !request.is("trend")) return { dataset, dates };
-    // Between the two maps there is none.
     if (isLater && !request.is("trend", "compare") && isBetweenMaps(request)) {
       request.note(talk.betweenMaps);
       return { dataset, dates: { isSaid: true } };
@@ -911,7 +895,6 @@ const isBetweenMaps = (request: Request): boolean => {
 
 const LATEST = { start: "2024-01-01", end: "2024-12-31" };
 
-/** Whether a time after the map of 2000 is asked for. */
 function asksLater(request: Request, { dataset }: LandQuery): boolean {
   const wasLater =
     goesOn(request) && dataset === DATASET.landCover && request.earlier[0]?.function === "cover";
@@ -946,7 +929,6 @@ function withOnly(wanted: Wanted, name: string): Wanted {
   };
 }
 
-/** Years that are kept from before and are too few to tell how something goes. */
 const FEW = 3;
 
 function isTooShort({ text }: Request, { dataset, dates }: Shifted, { options: { asked } }: Wanted): boolean {
@@ -976,7 +958,6 @@ const withAt = (wanted: Wanted, at: string): Wanted => ({
   options: { ...wanted.options, asked: { ...wanted.options.asked!, at } },
 });
 
-/** What no dataset has: gain minus loss, the years to come. */
 function beyondData(request: Request, dataset: number, dates: Dates): Edit["beyond"] {
   const isNet =
     (dataset === DATASET.loss || dataset === DATASET.gain) && (isOfNet(request) || asksBoth(request));
@@ -997,10 +978,8 @@ function byWholeYears(request: Request, dataset: number, wanted: Wanted): Wanted
   return { ...wanted, options: { ...wanted.options, asked: kept } };
 }
 
-/** What is counted from the forest that there was. */
 const FROM_FOREST = new Set(["loss", "fireloss", "drivers", "gain"]);
 
-/** People, prices and owners are in none of these data, whatever they are asked of. */
 const asksBeyond = ({ text }: Request): boolean =>
   (says("impossible", text) && !dividedBy(text)) || says("owners", text);
 
@@ -1031,7 +1010,6 @@ function noteRegister(request: Request): void {
     );
 }
 
-/** Limits of the data that an answer would pass over. */
 function noteLimits(request: Request, { dataset, dates, wanted, places }: Edit): void {
   const { default_threshold: usual } = datasetById(dataset)!;
   const of = { dataset, areas: places?.places ?? [], by: places?.by ?? null, sample: false };
@@ -1147,7 +1125,6 @@ function withoutSize(request: Request): void {
   );
 }
 
-/** Natural grassland is no class of what became of what. */
 function noteGrassland(request: Request, dataset: number): void {
   const { frame, text } = request;
   if (dataset === DATASET.landCover && frame.function === "change" && says("grassland", text))
@@ -1161,7 +1138,6 @@ function noteLeftOut(request: Request, { wanted, places }: Edit): void {
   if (isTaken && said.length > 0) request.note(`Left out: ${said.join(", ")}.`);
 }
 
-/** The calls that bring the query from what it is to what is asked. */
 function callsFor(request: Request, edit: Edit, { query, hasData }: LandContext): Call[] {
   const question = request.text;
   const { places, dataset, layer, dates, wanted, beyond, forArea } = edit;
@@ -1196,10 +1172,8 @@ function callsFor(request: Request, edit: Edit, { query, hasData }: LandContext)
   return [...calls, { tool: "generate_insights", args: insightArgs(question, edit, query) }];
 }
 
-/** What two periods can be told by side by side. */
 const PAIRED = new Set<string>(["value", "compare", "yesno", "trend", "mean", "extreme", "threshold"]);
 
-/** Datasets that are made of causes and classes. */
 const PARTED = new Set<number>([
   DATASET.lossByDriver,
   DATASET.landCover,

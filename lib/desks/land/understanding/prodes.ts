@@ -9,7 +9,6 @@ import { type Places, partsIn } from "./places";
 const BRAZIL = "gadm:BRA";
 const AMAZON = "group:amazon";
 
-/** The areas that a turn names, as refs; groups as their own. */
 const refsIn = (request: Request): string[] =>
   fresh(request, "name", "within").flatMap(({ mentions }) =>
     mentions.flatMap(({ kind, values }) => (kind === "area" ? values.slice(0, 1) : [])),

@@ -6,7 +6,6 @@ const SAMPLE =
 /** “…, sample is fine”, after whatever is asked. */
 const ACCEPTS =
   /[\s,;:–-]*(?:\b(?:and|but|a|the|some|even)\s+)*\b(?:made[ -]up\s+)?samples?(?:\s+(?:data|figures))?(?:\s+(?:is|are|would\s+be)\s+(?:also\s+)?(?:fine|ok|okay|all\s?right|good\s+enough|enough)|\s+will\s+do)\b/i;
-/** Who asks for it says so, or begins with it. */
 const ASKS = /\b(?:show|draw|use|using|give|make|take|want|need|generate|see|try|plot|chart|map|with|let)\b/i;
 /** “Is that sample data?” asks about it, and “no sample” declines it. */
 const ASKS_ABOUT =
@@ -35,7 +34,6 @@ function restOf(question: string): string {
   return BARE.test(rest) ? "" : rest;
 }
 
-/** The same understood, with a sample where nothing is published. */
 export function withSample(understood: Understanding): Understanding {
   if (understood.kind !== "calls") return understood;
   const calls = understood.calls.map((call) =>

@@ -6,14 +6,12 @@ import { mentionsOf, wordsIn } from "./kinds";
 import type { Dates } from "./periods";
 import type { Places } from "./places";
 
-/** Where a clause may begin that asks something more. */
 const CLAUSES = /[,;:]\s+|[.?!]\s+|\s+(?=and\s)/i;
 const ASKS = /\b(?:which|what|where)\b/i;
 
 /** “…, which province worst”, “… and where in that country was the worst of it?” */
 interface PartAsk {
   text: string;
-  /** The kind of part, where the clause names one. */
   kind: string | undefined;
   order: "most" | "least";
 }

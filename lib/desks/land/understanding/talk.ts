@@ -23,7 +23,6 @@ interface Entry {
 
 const ENTRIES: Entry[] = talk.explain;
 
-/** How long the longest phrase of an entry is that a text has; 0: none. */
 function likenessIn(text: string, { words }: Pick<Entry, "words">): number {
   const all = ` ${normalise(text)} `;
   return Math.max(0, ...words.map((phrase) => (all.includes(` ${normalise(phrase)} `) ? phrase.length : 0)));
@@ -104,7 +103,6 @@ function inUnit(request: Request, { hasData }: LandContext): Planned | undefined
   return request.planAs(last.function, request) as Planned | undefined;
 }
 
-/** The entries of all terms that a text has, in its order: of words within one another the longer. */
 function namedIn(text: string): Entry[] {
   const all = spelled(text);
   const found = ENTRIES.flatMap((entry) =>
@@ -127,7 +125,6 @@ const TERMS = new Lexicon(
   ENTRIES.flatMap(({ words }) => words.map((word) => ({ value: word, names: [word] }))),
 );
 
-/** A text in plain words, with misspelt terms as they are written here. */
 function spelled(text: string): string {
   const tokens = tokenise(text);
   const found = TERMS.find(tokens).filter(({ score }) => score < 1 && score >= CLEAR);
@@ -161,7 +158,6 @@ export function otherFigures(request: Request): Planned | undefined {
 
 const OF_TREES = new Set(["loss", "cover", "gain", "drivers", "explain", "cannot", "datasets"]);
 
-/** Of so many words a question is about more than where the last answer is from. */
 const MOST_WORDS = 12;
 
 const FEW_WORDS = 5;
@@ -212,7 +208,6 @@ function originOf(request: Request, { query, source, hasData }: LandContext): Pl
 const estimatesOf = ({ resolution }: DatasetInfo): string =>
   `The real data are estimates from satellite images at ${resolution}: good for large areas and several years, less so for small areas and single years.`;
 
-/** What of the drivers is named that they don't tell apart: cocoa, plantations. */
 function partsNamed({ text: own, earlier: [before], frame }: Request): string[] {
   // “… includes plantations, no? Can you take those out?”
   const text = before?.at === frame.at ? `${before.text} ${own}` : own;
@@ -311,13 +306,11 @@ export function aboutAnswer(request: Request, context: LandContext): Planned | u
 
 const OF_LOSSES = new Set<number>([DATASET.loss, DATASET.lossByDriver, DATASET.lossByFire]);
 
-/** Why what was said can't be told, where that is known. */
 export function cannotKnow({ text }: Request): Planned | undefined {
   const found = bestOf([text], talk.cannot);
   return found && { say: found.text };
 }
 
-/** Why something can't be answered, and what can. */
 export function cannot(request: Request, context: LandContext): Planned | undefined {
   const verdict = otherFigures(request) ?? judged(request, context) ?? aboutAnswer(request, context);
   if (verdict) return verdict;
@@ -380,7 +373,6 @@ const isOfFigures = (request: Request): boolean =>
 
 type Fact = keyof typeof talk.facts;
 
-/** What data there is, and what is to be known of one dataset: what was asked for first. */
 export function datasets(request: Request, context: LandContext): Planned | undefined {
   const { query } = context;
   const included = includes(request, context);
@@ -439,7 +431,6 @@ export function datasetsIn(text: string): DatasetInfo[] {
 const datasetHere = (id: number): DatasetInfo | undefined =>
   datasetsHere().find(({ dataset_id }) => dataset_id === id);
 
-/** Datasets whose words overlap with those of one. */
 const related = (dataset: DatasetInfo): DatasetInfo[] =>
   datasetsHere().filter(
     ({ dataset_id, name, summary }) =>
@@ -471,7 +462,6 @@ function covered({ name, coverage, update_frequency: often }: DatasetInfo): stri
 
 const citationOf = ({ name, citation }: DatasetInfo): string => `Cite ${name} as: ${citation}`;
 
-/** How to cite a dataset, with its licence. */
 export const citationFor = (dataset: DatasetInfo): string =>
   `${citationOf(dataset)} Its licence is ${dataset.license}.`;
 

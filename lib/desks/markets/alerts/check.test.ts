@@ -11,7 +11,6 @@ import { checkAlerts, startAlerts, stopAlerts } from "./check";
 
 isolateEnv({ ALMANAC_NOW: "2026-07-01T11:00:00Z", ALMANAC_CACHE_SECONDS: "0" });
 
-/** A source of prices that says what a test wants, or fails. */
 const said = { price: 34_000, ageS: 0, isDown: false, asked: 0, held: Promise.resolve() };
 let server: Server;
 

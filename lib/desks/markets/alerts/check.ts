@@ -12,7 +12,6 @@ interface Watch {
   /** Ends what goes on; undefined while nothing does. */
   stopper?: AbortController;
   timer?: NodeJS.Timeout;
-  /** The look that goes on. */
   look?: Promise<unknown>;
 }
 

@@ -1,7 +1,6 @@
 import type { PriceAlertRow } from "@/db/schema";
 import type { PriceAlert } from "../tools/schema";
 
-/** An alert as clients get it. */
 export const toPriceAlert = (row: PriceAlertRow): PriceAlert => ({
   id: row.id,
   coin: row.asset,

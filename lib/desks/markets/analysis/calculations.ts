@@ -25,9 +25,7 @@ type Put = (line: string, value: number) => void;
 /** null while there are too few values. */
 type Average = (value: number) => number | null;
 
-/** Starts an indicator's calculation. */
 export const CALCULATIONS: Record<Indicator, () => Calculation> = {
-  /** The mean of the last closes. */
   sma: () => averages("sma", PERIODS.sma, simple),
   /** e = e' + 2/(n+1) · (close − e'), beginning with the mean of the first n closes. */
   ema: () => averages("ema", PERIODS.ema, exponential),

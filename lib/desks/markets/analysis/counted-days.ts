@@ -2,10 +2,8 @@ import type { Candle } from "../types";
 import { dailyChanges } from "./history";
 import { indicatorSeries } from "./indicators";
 
-/** What a day's close, or its change, is held against. */
 export interface Condition {
   side: "above" | "below";
-  /** A price. */
   level?: number;
   /** The name of a drawn line, as in `indicatorSeries`. */
   line?: string;

@@ -4,7 +4,6 @@ import { indicatorSeries, type Point } from "./indicators";
 /** Two lines of which one is above the other; the price and a line, or the RSI and a limit. */
 export type Crossing = "macd" | "averages" | { close: string } | { rsi: number };
 
-/** Days after a crossing at which it is told what the price did since. */
 export const LATER = 30;
 
 /** That one line went above or below the other with the candle that opened at `t`, ms since the epoch. */

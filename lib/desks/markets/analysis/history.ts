@@ -11,7 +11,6 @@ export interface Change {
   end: number;
 }
 
-/** An extreme price and the candle that reached it. */
 export interface Extreme {
   value: number;
   candle: Candle;
@@ -79,7 +78,6 @@ export const dailyChanges = (days: Candle[]): Change[] =>
     return [{ percent: (to.close / from.close - 1) * 100, from, to, start: from.close, end: to.close }];
   });
 
-/** The days with the biggest rises, or falls, from the close of the day before: the biggest first, so many at most. */
 export function biggestDays(days: Candle[], way: "rise" | "fall", count: number): Change[] {
   const sign = way === "rise" ? 1 : -1;
   return dailyChanges(days)
@@ -95,7 +93,6 @@ export const recovery = (candles: Candle[], { from, to }: Pick<Change, "from" | 
 export const meanClose = (candles: Candle[]): number | undefined =>
   candles.length > 0 ? mean(candles.map(({ close }) => close)) : undefined;
 
-/** The first, or last, candle whose range from low to high holds a price. */
 export function candleAt(candles: Candle[], price: number, which: "first" | "last"): Candle | undefined {
   const holds = ({ low, high }: Candle) => low <= price && price <= high;
   return which === "first" ? candles.find(holds) : candles.findLast(holds);
@@ -106,7 +103,6 @@ export function highest(candles: Candle[]): Extreme | undefined {
   return extreme(candles, (a, b) => a.high > b.high, "high");
 }
 
-/** The lowest price, by the candles' lows; the first candle of those that share it. */
 export function lowest(candles: Candle[]): Extreme | undefined {
   return extreme(candles, (a, b) => a.low < b.low, "low");
 }

@@ -53,7 +53,6 @@ const LINES = [
   "atr14",
 ];
 
-/** The values of an indicator's lines after the last candle. */
 type Newest = Record<string, number>;
 
 function newest(name: Indicator, candles: Candle[]): Newest {
@@ -68,7 +67,6 @@ function newest(name: Indicator, candles: Candle[]): Newest {
   return values;
 }
 
-/** How each indicator stands in the report. */
 const REPORTED: Record<Indicator, (values: Newest, last: Candle) => Partial<IndicatorReport>> = {
   sma: (values) => ({ sma: averages("sma", PERIODS.sma, values) }),
   ema: (values) => ({ ema: averages("ema", PERIODS.ema, values) }),

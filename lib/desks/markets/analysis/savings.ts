@@ -50,7 +50,6 @@ export function savings(days: Candle[], plan: SavingsPlan): Savings | undefined 
   };
 }
 
-/** How a plan stood on one day. */
 export interface Standing {
   t: number;
   paid: number;
@@ -58,7 +57,6 @@ export interface Standing {
   gain_percent: number;
 }
 
-/** How a plan stood after each day's close since its first purchase, oldest first. */
 export function standings(days: Candle[], plan: SavingsPlan): Standing[] {
   const bought = purchases(days, plan);
   const each = plan.amount * (1 - plan.fee_percent / 100);
@@ -70,7 +68,6 @@ export function standings(days: Candle[], plan: SavingsPlan): Standing[] {
   });
 }
 
-/** The candles at whose close something is bought. */
 function purchases(days: Candle[], { every, since }: SavingsPlan): Candle[] {
   const [first, last] = [days.at(0), days.at(-1)];
   if (!first || !last) return [];
@@ -86,7 +83,6 @@ function purchases(days: Candle[], { every, since }: SavingsPlan): Candle[] {
   }
 }
 
-/** When the purchase after `count` others is due. */
 const DUE: Record<SavingsPlan["every"], (start: number, count: number) => number> = {
   day: (start, count) => start + count * DAY_MS,
   week: (start, count) => start + count * 7 * DAY_MS,

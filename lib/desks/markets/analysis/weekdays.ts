@@ -2,7 +2,6 @@ import { mean, sampleStandardDeviation } from "simple-statistics";
 import type { Candle } from "../types";
 import { dailyReturns } from "./history";
 
-/** What the price did on days of a kind. */
 export interface DayKind {
   days: number;
   /** The sample standard deviation of the daily log returns, in per cent. */
@@ -11,7 +10,6 @@ export interface DayKind {
   mean: number;
 }
 
-/** Fewer days of a kind say nothing. */
 const FEWEST = 3;
 
 /** The seven days of the week from Monday, and weekdays and weekends (Saturday and Sunday) together; undefined where there are too few days. */

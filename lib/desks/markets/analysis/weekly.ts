@@ -4,7 +4,6 @@ import { type Candle, INTERVAL_MS } from "../types";
 const FIRST_MONDAY = 4 * INTERVAL_MS["1d"];
 const DAYS = 7;
 
-/** When the week of a time began: Monday, midnight UTC. */
 const weekOf = (t: number) =>
   t - ((((t - FIRST_MONDAY) % INTERVAL_MS["1w"]) + INTERVAL_MS["1w"]) % INTERVAL_MS["1w"]);
 

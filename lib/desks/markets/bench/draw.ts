@@ -1,6 +1,5 @@
 import type { Drawing } from "@/lib/agent/desk-bench";
 
-/** A comparison in the chat, and the chart of one coin. */
 export async function draw({ page, origin, isNarrow, keep, ask }: Drawing): Promise<void> {
   const show = async (pane: string) => {
     if (isNarrow) await page.getByRole("button", { name: pane, exact: true }).tap();

@@ -31,7 +31,6 @@ function milliseconds(run: () => unknown): string[] {
   return [0.5, 0.95].map((q) => quantile(times, q).toFixed(1));
 }
 
-/** How long the newest values and the lines to draw take. */
 export async function measureIndicators(): Promise<void> {
   console.log("| all indicators | candles | p50 | p95 (ms) |\n|---|---|---|---|");
   for (const count of COUNTS) {

@@ -52,7 +52,6 @@ const momentOf = ({ now, in_view }: Item) => ({
   inView: in_view ? { coin: in_view } : undefined,
 });
 
-/** Earlier turns as the desk itself takes them. */
 async function historyOf(item: Item): Promise<Turn[]> {
   const turns: Turn[] = [];
   for (const question of item.before) {
@@ -69,7 +68,6 @@ const DAY_MS = 86_400_000;
 
 const sorted = (values: string[]) => [...new Set(values)].sort().join(", ") || "none";
 
-/** The days that a frame's calls are about. */
 function daysOf({ parts }: TurnFrame): { since: string[]; until: string[] } {
   const days = (name: string) =>
     parts
@@ -114,7 +112,6 @@ function detailFaults(label: Label, frame: TurnFrame, today: string): string[] {
   return faults;
 }
 
-/** What isn't as the nearest of the labels says. */
 function judge(item: Item, frame: TurnFrame) {
   const today = item.now.slice(0, 10);
   const verdicts = [item, ...item.or.map((other) => ({ ...item, ...other }))].map((label) => {

@@ -4,7 +4,6 @@ import { processWide } from "@/lib/process-wide";
 import table from "../data/coins.json";
 import type { Coin } from "../types";
 
-/** The embedded table as `scripts/build-coins.ts` writes it. */
 const Table = z.object({
   source: z.string(),
   coins: z.array(
@@ -14,7 +13,6 @@ const Table = z.object({
   ),
 });
 
-/** Everyday names that the table doesn't have. */
 const OTHER_NAMES: Record<string, string[]> = {
   ethereum: ["ether"],
   binancecoin: ["binance coin"],
@@ -28,7 +26,6 @@ const OTHER_NAMES: Record<string, string[]> = {
 const ENDING = / (protocol|network|token|coin|dao|finance|hub|chain)$/;
 
 interface Book {
-  /** Whether the ranks are the embedded ones, of autumn 2025. */
   isEmbedded: boolean;
   coins: Coin[];
   byId: Map<string, Coin>;
@@ -84,7 +81,6 @@ export const nameKey = (written: string): string =>
 
 const namesByCoin = new WeakMap<Coin, string[]>();
 
-/** Every name that a coin answers to, in lower case. */
 export function namesOf(coin: Coin): string[] {
   const names = namesByCoin.get(coin) ?? spelledOut(coin);
   namesByCoin.set(coin, names);

@@ -47,7 +47,6 @@ function clearlyMeant([first, ...others]: Coin[]): Coin | undefined {
   return isFarBigger ? first : undefined;
 }
 
-/** Coins with a name that is a slip or two away from what was written, the closest first, then the biggest. */
 function similarCoins(written: string): Coin[] {
   const name = nameKey(written);
   return allCoins()

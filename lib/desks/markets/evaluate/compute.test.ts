@@ -58,7 +58,6 @@ const evidence = (more: Partial<Evidence>): Evidence => ({
 const asked = (...symbols: string[]) =>
   symbols.map((symbol) => ({ tool: "price_analysis", args: { symbol } }));
 
-/** completeness, freshness, relevance */
 const values = (more: Partial<Evidence>) => {
   const { completeness, freshness, relevance } = computeCrypto(evidence(more));
   return [completeness.value, freshness.value, relevance.value];

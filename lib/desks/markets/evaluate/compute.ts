@@ -12,13 +12,10 @@ import {
 } from "./results";
 import type { Rating, Ratings } from "./score";
 
-/** What an answer is rated by, besides its words. */
 export interface Evidence {
-  /** The coins that the question is about, as it writes them. */
   tokens: string[];
   /** The calls that answer the question, where they are known from it; null: those that the model made. */
   asked: Call[] | null;
-  /** The calls that were made. */
   calls: ToolCallRecord[];
   /** The answer asks what it needs to know, or says in words what there is no data of; null: it is to tell of data. */
   reply: keyof typeof REPLIES | null;
@@ -31,7 +28,6 @@ const REPLIES = {
   says: { value: 1, note: "it answers in words, which need no data" },
 } satisfies Record<string, Rating>;
 
-/** The parts of an answer about the market: which calls are answered, how old their data is, which coins they are of. */
 export function computeCrypto(evidence: Evidence): Ratings<"crypto"> {
   const { calls, reply, now } = evidence;
   if (reply && calls.length === 0) {
@@ -52,7 +48,6 @@ const NO_DATA: Rating = { value: 0, note: "there is no data" };
 const isDataAsked = ({ asked, calls, tokens }: Evidence): boolean =>
   asked !== null || calls.length > 0 || tokens.length > 0;
 
-/** The calls that the question asked for and that gave nothing. A question back has an answer of its own. */
 export const missingCalls = (evidence: Evidence): AskedCall[] =>
   askedCalls(evidence).filter((call) => !isAnswered(call));
 
@@ -97,7 +92,6 @@ const nothingAsked = ({ asked }: Evidence): Rating =>
     ? { value: 0, note: "the question wasn't understood" }
     : { value: 1, note: "the question needs no data" };
 
-/** A call that failed for a coin counts as its part already. */
 const isTried = (token: string, asked: AskedCall[]): boolean =>
   asked.some((call) => !isAnswered(call) && namesToken(call.args, token));
 
@@ -125,7 +119,6 @@ function rateRelevance(evidence: Evidence, answered: ToolCallRecord[]): Rating {
   };
 }
 
-/** The parts of any other answer: whether it says something whole, and what can be asked here. */
 export function computeTalk(response: string): Ratings<"talk"> {
   const isSomething = response.trim() !== "";
   const isHelpful = /\?/.test(response) || HELPS.test(response);

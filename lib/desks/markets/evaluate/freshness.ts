@@ -12,9 +12,7 @@ export function freshnessOf(ageMs: number): number {
   return Math.max(0, (STALE_MS - ageMs) / (STALE_MS - FRESH_MS));
 }
 
-/** Arguments that name the day a question ends with. */
 const WithEnd = z.object({ at: z.iso.date().optional(), until: z.iso.date().optional() });
-/** The last day that a result tells of. */
 const WithLastDay = z.object({
   day: z.iso.date().optional(),
   until: z.iso.date().optional(),
@@ -69,7 +67,6 @@ function lastDayOf(data: unknown): string | undefined {
   return day ?? until ?? (last === undefined ? undefined : dayOf(last));
 }
 
-/** A day as `YYYY-MM-DD`, in UTC. */
 function dayOf(at: number): string {
   const { year, month, day } = Object.fromEntries(
     new Intl.DateTimeFormat("en-GB", { timeZone: "UTC", year: "numeric", month: "2-digit", day: "2-digit" })

@@ -3,16 +3,13 @@ import type { ToolCallRecord } from "@/lib/agent/tools/tool";
 import type { Call } from "@/lib/understanding/frame";
 import { Coin } from "../types";
 
-/** A call that was asked for, and the newest record of it. */
 export interface AskedCall extends Call {
   record?: ToolCallRecord;
 }
 
-/** Whether a call gave what it was made for: no error, and no question back. */
 export const isAnswered = ({ record }: AskedCall): boolean =>
   record?.result !== undefined && !isUnclear(record.result.data);
 
-/** Whether a result is a question back. */
 export const isUnclear = (data: unknown): boolean =>
   (data as { status?: unknown } | null | undefined)?.status === "unclear";
 
@@ -34,13 +31,11 @@ export function newestCalls(calls: ToolCallRecord[]): ToolCallRecord[] {
   return [...new Map(calls.map((call) => [keyOf(callOf(call)), call])).values()];
 }
 
-/** The calls that a question asked for, each with its newest record. */
 export function matchCalls(asked: Call[], calls: ToolCallRecord[]): AskedCall[] {
   const newest = new Map(calls.map((call) => [keyOf(callOf(call)), call]));
   return asked.map((call) => ({ ...call, record: newest.get(keyOf(call)) }));
 }
 
-/** Where a result names the coins that it is of; each tool has its place. */
 const WithCoins = z.object({
   coin: Coin.nullish().catch(undefined),
   price: z.object({ coin: Coin }).optional().catch(undefined),
@@ -52,7 +47,6 @@ const WithCoins = z.object({
     .catch(undefined),
 });
 
-/** The coins that a result has something of. */
 export function coinsIn(data: unknown): Coin[] {
   const parsed = WithCoins.safeParse(data);
   if (!parsed.success) return [];
@@ -62,7 +56,6 @@ export function coinsIn(data: unknown): Coin[] {
   return [...single, ...compared].filter((each) => each !== undefined && each !== null);
 }
 
-/** Whether a coin is the one that a question wrote so. */
 export function isWrittenAs({ id, symbol, name }: Coin, written: string): boolean {
   const wanted = written
     .trim()

@@ -10,7 +10,6 @@ export const WEIGHTS = {
 } as const;
 
 export type Kind = keyof typeof WEIGHTS;
-/** The parts of a kind's score. */
 export type PartOf<K extends Kind> = keyof (typeof WEIGHTS)[K] & string;
 
 /** A part's value, from 0 to 1, and why it is that. */

@@ -19,9 +19,7 @@ import { SCOPE } from "../understanding";
 import { type ReadTurn, readFrame } from "./classify-intent";
 import { composeFindings, hasFindings } from "./compose";
 
-/** How much of the conversation the model reads. */
 const REMEMBERED_MESSAGES = 24;
-/** Calls that one answer may make: a few coins with a few measures each, and those that are made again. */
 export const MOST_CALLS = 20;
 
 interface AgentParts {
@@ -29,7 +27,6 @@ interface AgentParts {
   read: ReadTurn;
 }
 
-/** The model: calls tools, or answers from what they returned; anew where its answer was sent back. */
 export const agentNode =
   ({ tools, read }: AgentParts) =>
   async (state: MarketsState, config: LangGraphRunnableConfig): Promise<MarketsUpdate> => {

@@ -11,10 +11,8 @@ import type { MarketsState, MarketsUpdate } from "../state";
 import type { Moment, TurnFrame } from "../understanding";
 import { askJson, hasLanguageModel } from "./ask-json";
 
-/** Reads a turn without a language model. */
 export type ReadTurn = (question: string, history: Turn[], moment: Moment) => Promise<TurnFrame>;
 
-/** How many messages give a short question its context. */
 const CONTEXT_MESSAGES = 3;
 
 const INTENTS = ["crypto_analysis", "small_talk", "off_topic", "unknown"] as const;
@@ -42,7 +40,6 @@ const IntentForm = z.object({
 
 const asSymbol = (written: string): string => written.trim().replace(/^\$/, "").toUpperCase().slice(0, 80);
 
-/** From here on what the embedded reader takes a request for is sure. */
 const SURE = 0.8;
 
 /** Whether a turn was read as requests that are all sure and lack nothing, so that a language model needn't sort it. */
@@ -82,7 +79,6 @@ async function readSafely(state: MarketsState, read: ReadTurn): Promise<TurnFram
   }
 }
 
-/** The newest question as read without a language model, in the light of the conversation. */
 export function readFrame({ messages, zone, inView }: MarketsState, read: ReadTurn): Promise<TurnFrame> {
   const { question, history } = readConversation(messages);
   return read(question, history, {
@@ -95,7 +91,6 @@ export function readFrame({ messages, zone, inView }: MarketsState, read: ReadTu
   });
 }
 
-/** The last three messages in words. */
 const recentWords = (messages: BaseMessage[]): string =>
   spoken(
     messages

@@ -42,7 +42,6 @@ function withoutRepeats(text: string): string {
   return kept.join("\n\n");
 }
 
-/** One line for all calls that failed for the same reason; of many stretches of one coin the first. */
 function missing(calls: ToolCallRecord[]): string[] {
   const byReason = Map.groupBy(calls, generalReason);
   const lines = [...byReason].map(([reason, records]) => ({
@@ -112,6 +111,5 @@ export function inWords({ name, args }: Pick<ToolCallRecord, "name" | "args">): 
   return coins.length > 0 ? `${what} of ${coins.join(", ").replaceAll("id:", "")}${on.join("")}` : what;
 }
 
-/** Whether any tool gave something to tell of. */
 export const hasFindings = (calls: ToolCallRecord[]): boolean =>
   calls.some((record) => isAnswered({ tool: record.name, args: record.args, record }));

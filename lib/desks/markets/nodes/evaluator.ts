@@ -55,7 +55,6 @@ async function scoreTalk(state: MarketsState, config: LangGraphRunnableConfig): 
   return scoreOf("talk", lowerOf<"talk">(computed, signed(judged)), state.revision_count);
 }
 
-/** Says whose rating it is. */
 function signed<Part extends string>(
   judged: Partial<Record<Part, Rating | undefined>> = {},
 ): Record<Part, Rating> {
@@ -98,7 +97,6 @@ function reasonFor(state: MarketsState, { value, parts }: Score): string {
 
 const inDigits = (value: number): string => value.toFixed(2);
 
-/** The answer as the conversation keeps it. */
 function concluded(state: MarketsState, score: Score, config: LangGraphRunnableConfig): MarketsUpdate {
   say(config, { type: "progress", text: `scoring the answer: ${inDigits(score.value)}` });
   const isSaid = state.advised || state.frame?.isCautious === true;
@@ -120,7 +118,6 @@ function concluded(state: MarketsState, score: Score, config: LangGraphRunnableC
   };
 }
 
-/** Tools whose results nobody takes for advice. */
 const NEUTRAL = new Set([
   "recall_conversation",
   "set_price_alert",
@@ -128,6 +125,5 @@ const NEUTRAL = new Set([
   "remove_price_alert",
 ]);
 
-/** Whether anything in the answer could be taken for advice. */
 const hasFigures = ({ calls }: MarketsState): boolean =>
   hasFindings(calls.filter(({ name }) => !NEUTRAL.has(name)));

@@ -46,7 +46,6 @@ export const judgeCrypto = (
   config: LangGraphRunnableConfig,
 ): Promise<Judgement | undefined> => judge(state, CryptoForm, judgePrompt(CRYPTO_PARTS), config);
 
-/** The same, of a reply to small talk or to what is off topic: its score alone. */
 export const judgeTalk = (state: MarketsState, config: LangGraphRunnableConfig) =>
   judge(state, TalkForm, scorePrompt(TALK_PARTS), config);
 

@@ -40,13 +40,11 @@ export const responseValidator =
     return { ...seen, feedback: null, ...(badForm && withoutDraft(state, badForm)) };
   };
 
-/** Why a language model finds an answer unfinished. */
 function faultIn(judged: Judgement | undefined): string | undefined {
   if (judged?.complete !== false) return undefined;
   return `isn't complete${judged.problem && `: ${judged.problem}`}`;
 }
 
-/** What is shown in place of a response that stays unfit to be shown. */
 function withoutDraft({ calls }: MarketsState, fault: string): MarketsUpdate {
   const response = hasFindings(calls)
     ? `*The model's answer ${fault}. This is what the tools returned:*\n\n${composeFindings(calls)}`

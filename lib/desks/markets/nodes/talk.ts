@@ -14,10 +14,8 @@ import type { MarketsState, MarketsUpdate } from "../state";
 import { SCOPE } from "../understanding";
 import { hasLanguageModel } from "./ask-json";
 
-/** How much of the conversation the model reads. */
 const REMEMBERED_MESSAGES = 6;
 
-/** The reply to a turn that isn't about the market: a language model's own words, else fixed ones. */
 async function talk(state: MarketsState, config: LangGraphRunnableConfig): Promise<MarketsUpdate> {
   say(config, { type: "progress", text: "thinking of a reply" });
   const written = hasLanguageModel() ? await writtenBy(state, config) : undefined;
@@ -28,7 +26,6 @@ async function talk(state: MarketsState, config: LangGraphRunnableConfig): Promi
   return { response, understood, writer: EMBEDDED_ID };
 }
 
-/** The embedded model's own words. */
 function replyTo(state: MarketsState): Promise<AIMessageChunk> {
   const interpreter: Interpreter = { understand: async () => understoodOf(state), compose: () => "" };
   const { question } = readConversation(state.messages);
@@ -63,8 +60,6 @@ async function writtenBy(
   }
 }
 
-/** Greetings, thanks, questions about the desk. */
 export const smallTalk = talk;
 
-/** Questions about something else. */
 export const offTopic = talk;

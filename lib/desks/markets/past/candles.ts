@@ -9,7 +9,6 @@ import { type Candle, type Candles, type Coin, INTERVAL_MS, type Interval } from
 export const PAST = {
   source: "CoinMarketCap, past daily prices (Kaggle, sudalairajkumar/cryptocurrencypricehistory)",
   licence: "CC0",
-  /** The last day that any coin has. */
   until: "2021-07-06",
 } as const;
 
@@ -33,7 +32,6 @@ let file: PastFile | undefined;
 /** By coin; only of those in the file. */
 const dailyOf = new Map<string, Candle[]>();
 
-/** The file's columns of a coin. It is read when it is first needed. */
 export function pastColumns(id: string): z.infer<typeof Columns> | undefined {
   file ??= PastFile.parse(
     JSON.parse(

@@ -9,7 +9,6 @@ export const FearGreedFile = z.object({
 });
 export type FearGreedFile = z.infer<typeof FearGreedFile>;
 
-/** Where the embedded history of the index is from. */
 export const PAST_FEAR_GREED = {
   source: "Crypto Fear & Greed Index, alternative.me",
   until: "2025-05-02",

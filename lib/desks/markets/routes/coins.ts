@@ -28,7 +28,6 @@ export const listTokens = defineRoute(
   }),
 );
 
-/** What is called so goes before what is called so in part. */
 function matching(written: string): Coin[] {
   const wanted = nameKey(written);
   if (!wanted) return allCoins();

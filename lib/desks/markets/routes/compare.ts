@@ -38,7 +38,6 @@ async function distinct(symbols: string[], signal: AbortSignal): Promise<Coin[]>
   return [...byId.values()];
 }
 
-/** Lines of those that have candles. */
 async function linesOf(coins: Coin[], asked: Asked, signal: AbortSignal) {
   const periods = await Promise.all(coins.map((coin) => periodOf(coin, asked, signal).catch(unlessMissing)));
   const found = periods.filter((period) => period !== undefined);

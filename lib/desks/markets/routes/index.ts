@@ -6,7 +6,6 @@ import { compareTokens } from "./compare";
 import { listSources } from "./sources";
 import { getTokenSparklines } from "./sparklines";
 
-/** The Markets desk's data. */
 export const routes: Route[] = [
   listTokens,
   getPrice,

@@ -8,7 +8,6 @@ export const SymbolParams = z.object({
   symbol: lineOfText(80).min(1).describe("A symbol such as BTC, or CoinGecko's id such as bitcoin"),
 });
 
-/** Symbols, names or ids with commas between them. */
 const symbolList = (least: number, most: number) =>
   z
     .string()
@@ -20,7 +19,6 @@ const symbolList = (least: number, most: number) =>
     )
     .pipe(z.array(lineOfText(80)).min(least).max(most));
 
-/** GET /api/markets/tokens?q=&limit= */
 export const TokensQuery = z.object({
   q: lineOfText(80).optional().describe("Part of a symbol, a name or an id"),
   limit: z.coerce.number().int().min(1).max(250).default(50),
@@ -32,13 +30,10 @@ export const TokenList = z.object({
   provenance: Provenance,
 });
 
-/** GET /api/markets/{symbol}/price */
 export const PriceAnswer = z.object({ price: Price, provenance: Provenance });
 
-/** GET /api/markets/{symbol}/market */
 export const MarketAnswer = z.object({ market: MarketData, provenance: Provenance });
 
-/** GET /api/markets/{symbol}/ohlc?interval=&limit=&until= */
 export const OhlcQuery = z.object({
   interval: Interval.default("1d"),
   limit: z.coerce.number().int().min(1).max(1000).default(365),
@@ -46,9 +41,6 @@ export const OhlcQuery = z.object({
 });
 export const OhlcAnswer = Candles.extend({ provenance: Provenance });
 
-/** GET /api/markets/{symbol}/ohlc.csv: the same as CSV, its source in lines that begin with # */
-
-/** GET /api/markets/{symbol}/indicators?interval=&limit=&until= : the newest values, and a series of each to draw */
 const Line = z.array(z.object({ t: z.number().int(), value: z.number() }));
 export const IndicatorsAnswer = z.object({
   coin: Coin,
@@ -62,7 +54,6 @@ export const IndicatorsAnswer = z.object({
   provenance: Provenance,
 });
 
-/** GET /api/markets/compare?symbols=BTC,ETH&measure=&since=&until= */
 export const CompareQuery = z.object({
   symbols: symbolList(2, 8),
   measure: Compared.default("return"),
@@ -92,7 +83,6 @@ export const CompareAnswer = z.object({
   provenance: z.array(Provenance),
 });
 
-/** GET /api/markets/sources */
 export const SourceState = z.object({
   source: z.string(),
   used_for: z.array(z.enum(["ohlc", "price", "market", "sentiment", "coins"])),
@@ -116,7 +106,6 @@ export const SourcesAnswer = z.object({
     .describe("What is embedded"),
 });
 
-/** GET /api/markets/sources?check= */
 export const SourcesQuery = z.object({
   check: z
     .stringbool()
@@ -138,7 +127,6 @@ export const SparklinesAnswer = z.object({
   ),
 });
 
-/** GET /api/markets/alerts, POST, DELETE /api/markets/alerts/{id} */
 export const NewAlert = z.object({
   symbol: lineOfText(80).min(1),
   direction: z.enum(["above", "below"]),

@@ -1,4 +1,3 @@
-/** What the desk's routes for reading have in common. */
 export const getter = { method: "GET", auth: "caller", tag: "Markets" } as const;
 
 /** How a request about a coin can fail: no such coin, several of the symbol, no source that has it. */

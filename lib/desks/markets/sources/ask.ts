@@ -52,7 +52,6 @@ const lastTest = processWide("market-source-tests", () => ({
   done: Promise.resolve() as Promise<unknown>,
 }));
 
-/** Forgets when they were tested; for tests. */
 export function forgetTests(): void {
   lastTest.at = Number.NEGATIVE_INFINITY;
 }

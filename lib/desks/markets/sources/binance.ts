@@ -97,7 +97,6 @@ export async function binancePrices(coins: Coin[], signal?: AbortSignal): Promis
   }
 }
 
-/** Nothing, where a coin isn't listed. */
 function unlessListed(error: unknown): undefined {
   if (!(error instanceof AppError)) throw error;
 }
@@ -132,7 +131,6 @@ const isPlausible = (coin: Coin, candles: Candle[]) =>
     (candle) => !candle || plausiblePrice(coin, candle.t).safeParse(candle.close).success,
   );
 
-/** Pairs that an exchange has just said it doesn't have. */
 const unlisted = processWide(
   "market-unlisted",
   () =>

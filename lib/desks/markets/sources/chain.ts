@@ -3,7 +3,6 @@ import { type Attempt, firstAvailable } from "@/lib/sources/fallback";
 import type { Sourced } from "@/lib/sources/provenance";
 import { CLIENTS, type ClientId, needsKey } from "./clients";
 
-/** One source of a chain. */
 export interface Link<T> {
   client: ClientId;
   run: () => Promise<Sourced<T>>;

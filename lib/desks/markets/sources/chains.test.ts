@@ -48,7 +48,6 @@ interface Chain {
 const OHLC: Chain = {
   name: "OHLC",
   chain: ["binance", "binance_us", "coingecko", "coincap"],
-  // No more than CoinGecko has.
   ask: () => daily(60),
 };
 const CHAINS: Chain[] = [
@@ -143,7 +142,6 @@ it("doesn't wait long for slow sources, and doesn't ask them again at once", asy
 
 describe("a cooldown", () => {
   const binance = () => sourceStates().find(({ source }) => source === "Binance");
-  /** Whether Binance is asked at a moment. */
   async function isAsked(seconds: number): Promise<boolean> {
     at(seconds);
     const before = doubles.asked("binance").length;

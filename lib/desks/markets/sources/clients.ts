@@ -12,15 +12,12 @@ export const CLIENT_IDS = [
 ] as const;
 export type ClientId = (typeof CLIENT_IDS)[number];
 
-/** A service that the desk asks. */
 interface Client {
-  /** As users and provenance name it. */
   name: string;
   usedFor: SourceState["used_for"];
   base: () => string;
   /** What authorises a request; undefined: it takes none without a key, and none is set. */
   headers: () => Record<string, string> | undefined;
-  /** What a connection test asks for: the cheapest there is. */
   test: { endpoint: string; params?: Record<string, string> };
 }
 

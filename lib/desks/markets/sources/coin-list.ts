@@ -18,7 +18,6 @@ const EMBEDDED: Provenance = {
 
 const known = processWide("market-coin-list", () => ({ provenance: EMBEDDED }));
 
-/** Where the coins that are known are from. */
 export const coinListProvenance = (): Provenance => known.provenance;
 
 /**

@@ -17,7 +17,6 @@ const MOST_DAYS = 90;
 /** Said of candles that begin later than was asked for because of that. */
 const NARROWED = `CoinGecko's free candles reach ${MOST_DAYS} days back only`;
 
-/** Whether more candles are asked for than it gives. */
 export const isBeyondCoinGecko = ({ interval, limit }: CandleQuery): boolean =>
   limit * INTERVAL_MS[interval] > MOST_DAYS * DAY_MS;
 

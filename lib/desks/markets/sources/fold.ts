@@ -3,7 +3,6 @@ import { type Candle, INTERVAL_MS, type Interval } from "../types";
 /** The epoch was a Thursday; weeks begin on Monday. */
 const MONDAY_MS = 4 * 86_400_000;
 
-/** When the candle of an interval that a moment falls into opened. */
 export function openOf(ms: number, interval: Interval): number {
   const offset = interval === "1w" ? MONDAY_MS : 0;
   return Math.floor((ms - offset) / INTERVAL_MS[interval]) * INTERVAL_MS[interval] + offset;

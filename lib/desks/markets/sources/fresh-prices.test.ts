@@ -30,7 +30,6 @@ const DOGECOIN = coin("dogecoin", "DOGE", "Dogecoin");
 const EXAMPLE = coin("example-coin", "EXMPL", "Example Coin");
 const ALL = [BITCOIN, ETHEREUM, DOGECOIN, EXAMPLE];
 
-/** The requests that it took of each source, and who told which price. */
 async function fresh(coins: Coin[]) {
   const counts = () => (["coingecko", "coincap", "binance"] as const).map((id) => doubles.asked(id).length);
   const before = counts();

@@ -21,7 +21,6 @@ export const Positive = Numeric.pipe(z.number().positive());
 /** A number that isn't negative; what is missing, null or negative is null. */
 export const Amount = Numeric.pipe(z.number().nonnegative()).nullish().catch(null).transform(orNull);
 
-/** A number that may be missing. */
 export const Maybe = Numeric.nullish().catch(null).transform(orNull);
 
 /** Milliseconds since the epoch; seconds and microseconds are refused, and so is the future. */
@@ -37,13 +36,11 @@ export const Seconds = z
   .transform((seconds) => Math.round(seconds * 1000))
   .pipe(Milliseconds);
 
-/** A moment in ISO 8601, in UTC. */
 export const Moment = z.iso.datetime({ offset: true }).transform((text) => new Date(text).toISOString());
 
 /** Sources round: a close may be a hair above its high. */
 const ROUNDING = 1e-6;
 
-/** A candle that can be: its high is the highest of its prices and its low the lowest. */
 export const PossibleCandle = Candle.refine(({ open, high, low, close }) => {
   const [top, bottom] = [high * (1 + ROUNDING), low * (1 - ROUNDING)];
   return high >= low && [open, close].every((price) => price <= top && price >= bottom);

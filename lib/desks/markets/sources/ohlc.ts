@@ -46,7 +46,6 @@ export async function ohlc(query: CandleQuery, signal?: AbortSignal): Promise<So
   return found;
 }
 
-/** Live candles that are cut short, where the chain has no live ones. */
 async function orShort(
   chain: Promise<Sourced<Candles>>,
   short: () => Sourced<Candles> | undefined,

@@ -15,10 +15,8 @@ const seen = processWide(
   () => new LRUCache<string, number>({ max: 2000, ttl: DAY_MS, perf: { now: clock.ms }, ttlResolution: 0 }),
 );
 
-/** Keeps a live price of a coin, to hold the next ones against. */
 export const rememberPrice = (coin: Coin, price: number): void => void seen.set(coin.id, price);
 
-/** Forgets them; for tests. */
 export const forgetPrices = (): void => seen.clear();
 
 /**

@@ -1,6 +1,5 @@
 import type { Coin, Interval } from "../types";
 
-/** Which candles are asked for: the last `limit` up to a day, or up to now. */
 export interface CandleQuery {
   coin: Coin;
   interval: Interval;

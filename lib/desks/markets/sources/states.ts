@@ -5,7 +5,6 @@ import type { SourceState } from "../routes/schema";
 import { CLIENT_IDS, CLIENTS, type ClientId, needsKey } from "./clients";
 import { statsOf } from "./stats";
 
-/** How each source does: whether it is asked, its last failure, and how often the cache spared it. */
 export function sourceStates(): SourceState[] {
   const breakers = new Map(breakerStates().map((breaker) => [breaker.source, breaker]));
   return CLIENT_IDS.map((id) => {

@@ -3,7 +3,6 @@ import { processWide } from "@/lib/process-wide";
 import { failureInWords, type SourceError } from "@/lib/sources/source-error";
 import { CLIENTS, type ClientId } from "./clients";
 
-/** How a client has done since the server started. */
 interface ClientStats {
   asked: number;
   hits: number;
@@ -27,7 +26,6 @@ export function noteFailure(id: ClientId, error: SourceError): void {
   change(id, () => ({ lastError, lastErrorAt: clock.iso() }));
 }
 
-/** Forgets them all; for tests. */
 export const resetStats = (): void => all.clear();
 
 function change(id: ClientId, by: (stats: ClientStats) => Partial<ClientStats>): void {

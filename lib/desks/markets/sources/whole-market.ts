@@ -89,7 +89,6 @@ async function coinMarketCapWhole(signal?: AbortSignal): Promise<Sourced<WholeMa
   };
 }
 
-/** The embedded coins alone: far from all there are. */
 function embeddedWhole(): Sourced<WholeMarket> {
   const caps = allCoins().flatMap((coin) => {
     const cap = pastUntil(coin) === PAST.until ? pastMarketCaps(coin).at(-1) : undefined;

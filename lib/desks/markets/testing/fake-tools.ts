@@ -4,7 +4,6 @@ import { AppError } from "@/lib/errors";
 import type { Provenance } from "@/lib/sources/provenance";
 import type { Coin } from "../types";
 
-/** A coin of these tests. */
 export const coinOf = (symbol: string): Coin => ({
   id: symbol.toLowerCase(),
   symbol,
@@ -12,17 +11,13 @@ export const coinOf = (symbol: string): Coin => ({
   rank: 1,
 });
 
-/** What the tools below are asked, and what they do about it. */
 export interface FakeWorld {
-  /** Coins of which there is no data. */
   without: Set<string>;
   provenance: Provenance;
-  /** Each call that was run: `price_analysis BTC`. */
   ran: string[];
   tools: AnyTool[];
 }
 
-/** Tools of the desk's names over no data at all: each tells the coin's symbol. */
 export function fakeWorld(provenance: Provenance, without: string[] = []): FakeWorld {
   const world: FakeWorld = { without: new Set(without), provenance, ran: [], tools: [] };
   world.tools = ["price_analysis", "technical_analysis"].map((name) =>

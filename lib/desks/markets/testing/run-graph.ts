@@ -7,23 +7,18 @@ import type { MarketsState } from "../state";
 import { type TurnFrame, turnFrameOf } from "../understanding/turn-frame";
 import type { FakeWorld } from "./fake-tools";
 
-/** What a run of the graph came to. */
 export interface Ran {
   state: MarketsState;
-  /** The nodes, in the order in which they finished. */
   nodes: string[];
   progress: string[];
-  /** Why messages of the model were of no use. */
   setbacks: string[];
 }
 
-/** What was understood of a turn: calls, unless something else is given. */
 export const frameOf = (understanding: Partial<Understanding> = {}, tokens: string[] = []): TurnFrame => ({
   ...turnFrameOf({ kind: "calls", calls: [], ...understanding } as Understanding),
   ...(tokens.length > 0 && { tokens }),
 });
 
-/** A conversation with the graph over fake tools, questions being read as `read` says. */
 export function conversation(world: FakeWorld, read: (question: string) => TurnFrame) {
   const graph = marketsGraph({ tools: world.tools, read: async (question) => read(question) }).compile({
     checkpointer: new MemorySaver(),

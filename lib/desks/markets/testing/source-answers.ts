@@ -4,7 +4,6 @@ import type { ClientId } from "../sources/clients";
 import { openOf } from "../sources/fold";
 import { INTERVAL_MS, type Interval } from "../types";
 
-/** The coins that the doubles know, and about what each costs. */
 const COINS = [
   { id: "bitcoin", symbol: "BTC", name: "Bitcoin", price: 60_000, rank: 1 },
   { id: "ethereum", symbol: "ETH", name: "Ethereum", price: 3000, rank: 2 },
@@ -15,10 +14,8 @@ const COINS = [
 ];
 type Listed = (typeof COINS)[number];
 
-/** Until when the exchanges traded a coin that they have delisted. */
 const DELISTED: Record<string, number> = { solana: Date.parse("2025-06-01") };
 
-/** What a double was asked for, and whether its figures are to be in wrong units. */
 interface Asked {
   path: string;
   query: URLSearchParams;
@@ -39,7 +36,6 @@ const byId = (id: string | undefined) => COINS.find((coin) => coin.id === id);
 const priceAt = ({ price }: Pick<Listed, "price">, ms: number): number =>
   price * (1 + 0.05 * Math.sin(ms / 5e8) + 0.01 * Math.sin(ms / 7e6));
 
-/** A source's answers, in its own form. */
 export const ANSWERS: Record<ClientId, (asked: Asked) => Answer> = {
   binance,
   binance_us: binance,
@@ -256,7 +252,6 @@ function fearGreed({ query, isWrong }: Asked): Answer {
   return ok({ name: "Fear and Greed Index", data: days, metadata: { error: null } });
 }
 
-/** The last candles that opened by a moment. */
 function candles(coin: Listed, interval: Interval, { end, count }: { end: number; count: number }) {
   const last = openOf(end, interval);
   return Array.from({ length: count }, (_, index) => {

@@ -26,13 +26,9 @@ const Change = Behaviour.extend({ source: z.enum([...CLIENT_IDS, "all"]) });
 type Options = Partial<Omit<Behaviour, "mode">>;
 
 export interface SourceDoubles {
-  /** The addresses of all sources and keys for those that need one, as environment variables. */
   env: Record<string, string>;
-  /** What a source was asked, in order: path and query. */
   asked(source: ClientId): string[];
-  /** What the requests to a source brought in their headers. */
   headers(source: ClientId): IncomingMessage["headers"][];
-  /** Sets how a source, or each of them, behaves from now on. */
   behave(source: ClientId | "all", mode: Behaviour["mode"], options?: Options): void;
   close(): Promise<void>;
 }
@@ -62,7 +58,6 @@ export async function startSourceDoubles(port = 0): Promise<SourceDoubles> {
     for (const id of ids) behaviours.set(id, Behaviour.parse({ mode, ...options }));
   };
 
-  /** The behaviour for one request; the last of a counted number makes the next one well again. */
   function next(source: ClientId): Behaviour {
     const current = behaviours.get(source) ?? Behaviour.parse({ mode: "ok" });
     if (current.times === undefined) return current;

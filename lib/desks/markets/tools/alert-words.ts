@@ -7,16 +7,12 @@ import { named } from "./named";
 import type { PriceAlert } from "./schema";
 import { factOf, namedPriceTold, priceTold, type Told } from "./told";
 
-/** How many alerts a message lists. */
 const LISTED = 20;
 
-/** Where alerts come from. */
 export const OWN = () => ({ source: "Your price alerts", live: true, as_of: clock.iso() });
 
-/** The page's list of alerts. */
 export const LINK = pageLink({ view: "alerts" });
 
-/** The price that an alert waits for, as a figure. */
 export const limitTold = ({ coin, price, direction }: PriceAlert): Told =>
   namedPriceTold(coin, "price alert limit", price, "USD", { link: LINK, from: direction });
 
@@ -29,7 +25,6 @@ const metTold = ({ coin, met_price, met_at, met_source }: PriceAlert): Told | un
         from: `${met_source}, ${momentWords(met_at)}`,
       });
 
-/** Alerts in lines, and how many more there are. */
 export function alertLines(
   alerts: PriceAlert[],
   say: (told: Told) => string,
@@ -50,7 +45,6 @@ export function alertLines(
 export const countWords = (count: number): string =>
   count === 1 ? "a price alert" : `${count} price alerts`;
 
-/** What an alert says. */
 export function alertFacts(alert: PriceAlert): Fact[] {
   const met = metTold(alert);
   return [

@@ -8,7 +8,6 @@ import { type Candle, type Coin, INTERVAL_MS, type Interval, type Quote } from "
 import { addDays, dayOf, daysBetween, dayWords, startOf, today, yearBefore } from "./days";
 import { noneOf } from "./none-of";
 
-/** Daily candles of a period, at least one, and where they come from. */
 export interface Period {
   coin: Coin;
   quote: Quote;
@@ -18,7 +17,6 @@ export interface Period {
   countedFrom?: string;
 }
 
-/** The days that were asked for, as far as they were. */
 export interface Asked {
   since?: string;
   until?: string;
@@ -87,7 +85,6 @@ async function candleAt(coin: Coin, day: string, signal: AbortSignal): Promise<P
   );
 }
 
-/** What is had of the days; of those that are too new, what is had as long before the newest embedded day. */
 async function orCountedBack(
   coin: Coin,
   asked: Asked,
@@ -106,7 +103,6 @@ async function orCountedBack(
 
 const yearStart = (day: string): string => `${day.slice(0, 4)}-01-01`;
 
-/** The same days as if the newest embedded one were today. */
 export function countedBack({ since, until }: Asked, newest: string): Asked {
   const days = daysBetween(today(), newest);
   // “This year” is the calendar year of that day.
@@ -163,7 +159,6 @@ async function daily(coin: Coin, limit: number, until: string | undefined, signa
 const spanWords = (since: string, until: string | undefined): string =>
   until ? `from ${dayWords(since)} to ${dayWords(until)}` : `since ${dayWords(since)}`;
 
-/** Which days the embedded candles have. */
 function rangeWords(coin: Coin): string {
   const past = pastCandles(coin, "1d")?.candles;
   const [first, last] = [past?.at(0), past?.at(-1)];
@@ -171,7 +166,6 @@ function rangeWords(coin: Coin): string {
   return ` The embedded candles go from ${dayWords(dayOf(first.t))} to ${dayWords(dayOf(last.t))}.`;
 }
 
-/** Around a gap: the days before and after it. */
 function nearestWords(coin: Coin, day: string): string {
   const past = pastCandles(coin, "1d")?.candles ?? [];
   const before = past.findLast(({ t }) => t < startOf(day));
@@ -180,23 +174,19 @@ function nearestWords(coin: Coin, day: string): string {
   return ` The nearest ones are from ${dayWords(dayOf(before.t))} and ${dayWords(dayOf(after.t))}.`;
 }
 
-/** A period as a question names it. */
 export function periodWords({ since, until }: Asked): string {
   if (since && until) return spanWords(since, until);
   if (since) return spanWords(since, undefined);
   return until ? `in the year up to ${dayWords(until)}` : "over the last year";
 }
 
-/** Said where the candles begin later than was asked. */
 export function beginWords(asked: string | undefined, since: string, provenance: Provenance): string {
   if (!asked || since <= asked) return "";
   return isNarrowed(provenance) ? ` ${NO_OLDER}` : ` There are none from before ${dayWords(since)}.`;
 }
 
-/** Said where a source's free reach is why there are no older candles. */
 export const NO_OLDER = "CoinGecko gives no older ones for free, and no other source has this coin now.";
 
-/** Said where the candles end earlier than was asked, as nothing newer is had. */
 export const endWords = (asked: string | undefined, last: Candle): string =>
   asked && asked > dayOf(last.t) ? ` I have none from later days.` : "";
 
@@ -206,7 +196,6 @@ const COUNTED: Record<Interval, string> = { "1h": "hourly", "4h": "4-hour", "1d"
 export const candlesWords = (count: number, interval: Interval): string =>
   `${count.toLocaleString("en-US")} ${COUNTED[interval]} ${count === 1 ? "candle" : "candles"}`;
 
-/** Said of candles the last of which isn't over. */
 export const openWords = (last: Candle | undefined, interval: Interval): string =>
   last && isOpen(last, interval, clock.ms()) ? ", the last of them still open" : "";
 
@@ -214,5 +203,4 @@ export const openWords = (last: Candle | undefined, interval: Interval): string 
 export const isOpen = ({ t }: Candle, interval: Interval, now: number): boolean =>
   t + INTERVAL_MS[interval] > now;
 
-/** A candle's close as a point to be drawn. */
 export const closeOf = ({ t, close }: Candle) => ({ t, value: close });

@@ -3,7 +3,6 @@ import type { Coin } from "../types";
 import { momentWords } from "./days";
 import { namesOf } from "./told";
 
-/** When something was, as a time of day in UTC. */
 export const clockFact = (iso: string, quantity: string, coin: Coin | null): NumberFact => ({
   value: Number(iso.slice(11, 13)) * 60 + Number(iso.slice(14, 16)),
   unit: "time of day",

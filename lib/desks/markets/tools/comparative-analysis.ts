@@ -16,7 +16,6 @@ import { countedBackWords, distinctSources, pastSource, withNotice } from "./sou
 import { Figures, type Told } from "./told";
 import { readCoins } from "./unclear";
 
-/** Several coins side by side. */
 export const comparativeAnalysis = defineTool({
   name: "comparative_analysis",
   description:
@@ -109,7 +108,6 @@ export const comparativeAnalysis = defineTool({
 /** Of more columns than that only the table is told. */
 const MOST_LEADS = 2;
 
-/** Several measures in one table, a column each; a measure that no coin has is said to be missing. */
 async function sideBySide(coins: Coin[], measures: Compared[], asked: Asked, signal: AbortSignal) {
   const found = await Promise.all(
     [...new Set(measures)].map(async (measure) => {
@@ -148,7 +146,6 @@ async function sideBySide(coins: Coin[], measures: Compared[], asked: Asked, sig
 
 const lowerFirst = (text: string): string => text.slice(0, 1).toLowerCase() + text.slice(1);
 
-/** A row for each coin, a column for each measure. */
 function columnTable(columns: ComparedData[], coins: Coin[], say: Say): string {
   const lines = coins.map((coin) => [
     named(coin),
@@ -178,7 +175,6 @@ function leftWords({ rows }: ComparedData, all: Row[]): string {
     : `Not among them: ${listed(left.map(({ coin }) => named(coin)))}.`;
 }
 
-/** All in one sentence. */
 function lineOf(data: ComparedData, say: Say): string {
   const told = data.rows.flatMap((one) =>
     one.value === null ? [] : `${named(one.coin)} **${say(rowTold(data, one.coin, one.value))}**`,
@@ -189,7 +185,6 @@ function lineOf(data: ComparedData, say: Say): string {
 const isWritten = ({ id, symbol }: Coin, written: string): boolean =>
   written === `id:${id}` || written.toUpperCase() === symbol;
 
-/** The other way round, those without data last all the same. */
 const reversed = (rows: ComparedData["rows"]): ComparedData["rows"] => [
   ...rows.filter(({ value }) => value !== null).toReversed(),
   ...rows.filter(({ value }) => value === null),
@@ -210,7 +205,6 @@ function noticed(message: string, data: ComparedData, past: string[], provenance
 const questionWith = (name: string, symbols: string[], measure: Compared): string =>
   `Compare the ${KINDS[measure].quantity} of ${name} with ${symbols.find((symbol) => symbol.toLowerCase() !== name.toLowerCase()) ?? "Bitcoin"}`;
 
-/** The one that has most, in a sentence. */
 const LEADS: Record<Exclude<Compared, "correlation">, [most: string, least: string]> = {
   return: ["has the highest return", "has the lowest return"],
   drawdown: ["fell the most", "fell the least"],
@@ -235,7 +229,6 @@ function leadOf(data: ComparedData, say: Say, isOnly = false): string {
   return `**${named(first.coin)}** ${LEADS[data.measure][data.order === "least_first" ? 1 : 0]}: **${told}**, against ${say(rowTold(data, second.coin, second.value!))} of ${named(second.coin)}.`;
 }
 
-/** Said where losers are asked for and none fell, or gainers and none rose. */
 function noneWords({ measure, order }: ComparedData, rows: ComparedData["rows"]): string {
   const values = rows.flatMap(({ value }) => value ?? []);
   if (measure !== "return" || values.length < 2) return "";
@@ -273,7 +266,6 @@ function differenceWords({ measure, rows, quote = "USD" }: ComparedData): string
   return `The difference is **${text}**. `;
 }
 
-/** The pairs that one of the coins is in. */
 const pairsOf = ({ pairs = [], rows }: ComparedData, of: string[]) => {
   const meant = new Set(
     rows.filter(({ coin }) => of.some((one) => isWritten(coin, one))).map(({ coin }) => coin.symbol),

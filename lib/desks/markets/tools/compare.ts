@@ -36,7 +36,6 @@ export interface Comparison {
   provenance: Provenance[];
 }
 
-/** A coin with its data, or with why there is none. */
 type Had<T> = { coin: Coin; data: T; reason?: undefined } | { coin: Coin; data?: undefined; reason: string };
 
 /**
@@ -123,7 +122,6 @@ type Found = NonNullable<ReturnType<typeof measured>>;
 
 const onDay = ({ to }: Found) => ({ from: dayOf(to.t), to: dayOf(to.t) });
 
-/** Measures that have days of their own within the period. */
 const DATED: Partial<Record<Compared, (found: Found) => { from: string; to: string }>> = {
   drawdown: ({ from, to }) => ({ from: dayOf(from.t), to: dayOf(to.t) }),
   highest: onDay,

@@ -10,7 +10,6 @@ import { amountTold, factOf, numberTold, percentTold, priceTold, type Told } fro
 export type ComparedData = Extract<z.infer<typeof ComparativeOutput>, { status: "success" }>;
 
 interface Kind {
-  /** As a fact and as a table's heading have it. */
   quantity: string;
   label: string;
   unit: "%" | "price" | "amount" | "number";
@@ -65,7 +64,6 @@ const linkOf = (data: ComparedData): string =>
 const spanOf = ({ since, until }: ComparedData): string =>
   since === until ? dayWords(since) : `${dayWords(since)} to ${dayWords(until)}`;
 
-/** A row's value as a figure. */
 export function rowTold(data: ComparedData, coin: Coin, value: number): Told {
   const { quantity, unit, words } = KINDS[data.measure];
   const rest = { time: `${data.since}/${data.until}`, from: spanOf(data), link: linkOf(data), words };
@@ -74,7 +72,6 @@ export function rowTold(data: ComparedData, coin: Coin, value: number): Told {
   return make(coin, quantity, value, data.quote ?? "USD", rest);
 }
 
-/** How the price of a row's coin changed in 24 hours, as a figure. */
 export const changeTold = (data: ComparedData, coin: Coin, value: number): Told =>
   percentTold(coin, "change of the price in 24 hours", value, {
     time: `${data.since}/${data.until}`,
@@ -82,7 +79,6 @@ export const changeTold = (data: ComparedData, coin: Coin, value: number): Told 
     link: linkOf(data),
   });
 
-/** How closely two coins moved together, as a figure. */
 export function pairTold(data: ComparedData, { a, b, value }: { a: string; b: string; value: number }): Told {
   const more = [a, b].flatMap((symbol) => {
     const coin = data.rows.find((row) => row.coin.symbol === symbol)?.coin;
@@ -98,14 +94,11 @@ export function pairTold(data: ComparedData, { a, b, value }: { a: string; b: st
   });
 }
 
-/** The ends and the middle of what a correlation can be. */
 const SCALE = [-1, 0, 1].map((value) => countFact(value, "scale of correlations"));
 
-/** What a comparison says. */
 export const comparedFacts = (data: ComparedData): Fact[] =>
   [data, ...(data.also ?? [])].flatMap((one) => factsOf({ status: "success", ...one }));
 
-/** A value again, as of the days that stand beside it, and how many they are. */
 function datedFacts(data: ComparedData, { coin, value, days }: ComparedData["rows"][number]): Fact[] {
   if (!days || value === null) return [];
   const time = `${days.from}/${days.to}`;

@@ -5,12 +5,10 @@ import { named } from "./named";
 import { percentTold, priceTold, type Told, unsigned } from "./told";
 import { OVERBOUGHT, OVERSOLD } from "./word-facts";
 
-/** Rows of one table. */
 const MOST_ROWS = 24;
 
 type Each = NonNullable<Indicated["each"]>;
 
-/** What happened, as a clause, and in a table. */
 const WAYS: Record<Each["lines"], { never: string; above: string; below: string }> = {
   macd: {
     never: "the MACD didn't cross its signal line",
@@ -62,7 +60,6 @@ const ofLevel = (level: number) => ({
   below: `the RSI went below ${level}`,
 });
 
-/** The close of each crossing and what the price did in the days after it, as figures. */
 export const crossingsTold = ({ coin, quote, each }: Indicated): Told[][] =>
   (each?.times ?? []).map(({ day, close, later }) => {
     const rest = { time: day, from: `the candle of ${dayWords(day)}` };
@@ -72,7 +69,6 @@ export const crossingsTold = ({ coin, quote, each }: Indicated): Told[][] =>
       : [at, percentTold(coin, `change in the ${LATER} days after the crossing`, later, rest)];
   });
 
-/** The crossings of a period in words: a sentence where it is at most one, else a table. */
 export function crossingsWords(data: Indicated, say: (told: Told) => string): string {
   const { each, coin } = data;
   if (!each) return "";
@@ -109,7 +105,6 @@ export function crossingsWords(data: Indicated, say: (told: Told) => string): st
   return `${lead}\n\n| Day | What happened | Close | ${LATER} days later |\n| --- | --- | --- | --- |\n${rows.join("\n")}`;
 }
 
-/** The crossings before and after a period that has none. */
 function nearestWords({ last_before, next }: Each): string {
   const around = [
     last_before && `the last time before was on ${dayWords(last_before)}`,

@@ -44,10 +44,8 @@ type Say = (told: Told) => string;
 
 /** Candles that lines need before the first day that they are asked of. */
 const WARM_UP = 260;
-/** No more days are listed than can be read at a glance. */
 const MOST_LISTED = 10;
 
-/** Single days of a coin: the biggest moves, how many met a condition, and days of the week. */
 export const daysAnalysis = defineTool({
   name: "days_analysis",
   description:
@@ -130,7 +128,6 @@ function biggest(period: Period, { measure, top }: DaysInput): Days {
   };
 }
 
-/** No more rows than can be read. */
 const MOST_EACH = 31;
 
 function eachOf(period: Period): Each {
@@ -190,7 +187,6 @@ async function counted(period: Period, input: DaysInput, signal: AbortSignal): P
   };
 }
 
-/** The period's candles with those before it, as far as there are any. */
 async function withWarmUp(period: Period, signal: AbortSignal): Promise<Candle[]> {
   const { since, until } = spanOf(period);
   const { candles } = await periodOf(period.coin, { since: addDays(since, -WARM_UP), until }, signal);
@@ -330,7 +326,6 @@ function swingLead(data: Weekdays, say: Say): string {
   return `**${named(data.coin)}** swings ${way} at weekends: **${say(swingTold(data, "weekends"))}** a day, against **${say(swingTold(data, "weekdays"))}** on weekdays.`;
 }
 
-/** The day of the week with the highest average change; that it is hardly more than chance is left to the swing beside it. */
 function meanLead(data: Weekdays, say: Say): string {
   const ranked = data.each.map(({ mean }, day) => ({ mean, day })).toSorted((a, b) => b.mean - a.mean);
   const [best, worst] = [ranked[0]!.day, ranked.at(-1)!.day];

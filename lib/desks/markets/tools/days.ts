@@ -11,10 +11,8 @@ export const startOf = (day: string): number => Date.parse(`${day}T00:00:00Z`);
 
 export const today = (): string => dayOf(clock.ms());
 
-/** So many days later; earlier where it is negative. */
 export const addDays = (day: string, days: number): string => dayOf(startOf(day) + days * DAY_MS);
 
-/** How many days `until` is after `since`. */
 export const daysBetween = (since: string, until: string): number =>
   Math.round((startOf(until) - startOf(since)) / DAY_MS);
 

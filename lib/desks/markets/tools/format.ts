@@ -42,5 +42,4 @@ export function percentText(value: number): string {
   return `${signed(value, text)}%`;
 }
 
-/** An indicator or a correlation: two decimals. */
 export const numberText = (value: number): string => signed(value, cents.format(Math.abs(value)));

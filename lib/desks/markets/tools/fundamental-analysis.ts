@@ -25,7 +25,6 @@ import { directionWord } from "./word-facts";
 
 type Success = Extract<z.infer<typeof FundamentalOutput>, { status: "success" }>;
 
-/** What a coin is worth as a whole: market capitalisation, volume, supply, record. */
 export const fundamentalAnalysis = defineTool({
   name: "fundamental_analysis",
   description:
@@ -153,7 +152,6 @@ function fallenVerdict({ ath, price }: MarketData, fallen: number | undefined): 
   return `${isSo ? "Yes, more" : "No, not more"} than ${fallen}% below its all-time high. `;
 }
 
-/** How many coins there can be at most; else how many there are in all. */
 const fullSupply = ({ max, total }: MarketData): number | null => max ?? total;
 
 /** How many coins may still come; null where that can't be told. */
@@ -222,7 +220,6 @@ function fundamentalFacts(market: MarketData): Fact[] {
   ];
 }
 
-/** When the embedded ranks were taken. */
 const RANKED_IN = "2025";
 
 const isEmbeddedRank = ({ coin, rank }: MarketData): boolean => rank === coin.rank && ranksAreEmbedded();

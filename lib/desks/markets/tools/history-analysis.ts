@@ -33,7 +33,6 @@ import { directionWord } from "./word-facts";
 
 type Success = Extract<z.infer<typeof HistoryOutput>, { status: "success" }>;
 
-/** What became of a coin over a period. */
 export const historyAnalysis = defineTool({
   name: "history_analysis",
   description:
@@ -189,7 +188,6 @@ const WORDS: Record<HistoryMeasure, (data: Success, told: Values, say: Say) => s
 const daysWords = (count: number): string =>
   `${count.toLocaleString("en-US")} ${count === 1 ? "day" : "days"}`;
 
-/** How long a fall took, and when it was made up for. */
 function recoveryWords({ from, to, recovered, until }: Success): string {
   const [peak, trough] = [dayOf(from.t), dayOf(to.t)];
   const fell = `The fall took ${daysWords(daysBetween(peak, trough))}`;

@@ -14,7 +14,6 @@ import { savingsPlan } from "./savings-plan";
 import { sentimentAnalysis } from "./sentiment-analysis";
 import { technicalAnalysis } from "./technical-analysis";
 
-/** What the desk can do. */
 export const TOOLS: AnyTool[] = [
   priceAnalysis,
   technicalAnalysis,

@@ -11,7 +11,6 @@ import type { IndicatorReport, TechnicalOutput } from "./schema";
 import { amountTold, factOf, numberTold, percentTold, priceTold, type Told } from "./told";
 import { OVERBOUGHT, OVERSOLD, sideWord, signalWord, zoneWord } from "./word-facts";
 
-/** Indicators that could be computed or not, and what from. */
 export type Indicated = Extract<z.infer<typeof TechnicalOutput>, { status: "success" }>;
 
 /** How one candle is called in the name of an average: “20-day”. */
@@ -91,7 +90,6 @@ const macdNames = ({ macd }: IndicatorReport): string[] =>
 const bandNames = ({ bollinger }: IndicatorReport): string[] =>
   bollinger ? [`Bollinger bands ${bollinger.period}-${bollinger.deviations}`] : [];
 
-/** What a report says: its values, the periods they are of, and on which side of its lines the close is. */
 export function indicatorFacts(data: Indicated): Fact[] {
   const { coin, interval, report } = data;
   const [since, until] = [dayOf(report.from), dayOf(report.to)];

@@ -13,7 +13,6 @@ import { OVERBOUGHT, OVERSOLD, zoneOf } from "./word-facts";
 type Values = ReturnType<typeof indicatorsTold>;
 type Say = (told: Told) => string;
 
-/** The answer's first words, where the question is whether something is so. */
 export function indicatorVerdict(
   data: Indicated,
   { asks, within, ...limits }: Partial<TechnicalInput>,
@@ -80,7 +79,6 @@ function averageVerdict(data: Indicated, asks: string): string {
   return `${isSo ? "Yes" : "No"}, ${data.coin.name} is ${claim}. ${apart}`;
 }
 
-/** The nearest part of the way between the bands counts as close to one. */
 const NEAR = 0.2;
 
 function bandVerdict({ report, coin }: Indicated, asks: "near_lower" | "near_upper"): string {
@@ -106,7 +104,6 @@ function withinWords({ crossed, interval, report }: Indicated, within: number | 
   return `${isSo ? "Yes, they crossed" : "No, they didn't cross"} within the last ${candlesWords(within, interval)}. `;
 }
 
-/** When the price last went to the side of an average on which it is. */
 function wentWords(data: Indicated, isAbove: boolean): string {
   return crossedWords(data).replace(
     "They last crossed",
@@ -114,7 +111,6 @@ function wentWords(data: Indicated, isAbove: boolean): string {
   );
 }
 
-/** When the lines last crossed, and how. */
 function crossedWords({ crossed, interval }: Indicated, how?: string): string {
   if (crossed === undefined) return "";
   if (crossed === null) return "They haven't crossed within these candles. ";
@@ -124,7 +120,6 @@ function crossedWords({ crossed, interval }: Indicated, how?: string): string {
 
 const TOO_FEW = "too few candles";
 
-/** A list of what each indicator says. */
 export function indicatorLines(data: Indicated, told: Values, say: Say): string {
   return data.indicators.map((indicator) => `- ${LINES[indicator](data, told, say)}`).join("\n");
 }
@@ -183,7 +178,6 @@ const lackingWords = (name: "SMA" | "EMA", { candles }: IndicatorReport): string
 
 const LONGEST = 200;
 
-/** Which of the averages are below the close. */
 function sides(below: string[], all: number): string {
   if (below.length === 0) return all === 1 ? "It is above the close" : "All of them are above the close";
   if (below.length === all) return all === 1 ? "It is below the close" : "All of them are below the close";

@@ -1,11 +1,9 @@
 import type { Interval } from "../types";
 import type { Compared } from "./schema";
 
-/** What the desk's page can show, as its address has it. */
 interface View {
   coin?: string;
   interval?: Interval;
-  /** The day of a candle to point at. */
   at?: string;
   overlays?: string[];
   /** Ids of coins. */

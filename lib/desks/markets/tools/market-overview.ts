@@ -17,10 +17,8 @@ import { wayWord } from "./word-facts";
 type Data = z.infer<typeof MarketOutput>;
 type Say = (told: Told) => string;
 
-/** Coins whose share is told where none is asked about. */
 const TOLD = 2;
 
-/** What all coins are worth together, and what part of that one of them is. */
 export const marketOverview = defineTool({
   name: "market_overview",
   description:
@@ -100,13 +98,11 @@ const changeTold = (market: WholeMarket, value: number): Told => ({
 const shareTold = (market: WholeMarket, { symbol, percent }: WholeMarket["shares"][number]): Told =>
   percentTold(null, "share of the market dominance", percent, { ...ofAll(market), more: calledSo(symbol) });
 
-/** A symbol with the name of its coin, by which prose tells of it. */
 function calledSo(symbol: string): string[] {
   const found = resolveCoin(symbol);
   return "coin" in found ? [found.coin.name, symbol] : [symbol];
 }
 
-/** By which prose tells of all coins together. */
 const WHOLE = ["The whole market", "The total market", "The overall market"];
 
 const marketFacts = ({ market }: Data): Fact[] => [

@@ -13,7 +13,6 @@ import {
 import type { Candle } from "../types";
 import type { HistoryMeasure } from "./schema";
 
-/** A measure of a period, and the candles that it is of. */
 interface Measured {
   /** Per cent, or a price. */
   value: number;

@@ -1,7 +1,6 @@
 import type { Coin } from "../types";
 import { listed, named } from "./named";
 
-/** Which coins there is no data of, and why: those for the same reason in one sentence. */
 export function missingWords(missing: { coin: Coin; reason: string }[]): string {
   const byReason = Map.groupBy(missing, ({ coin, reason }) => reason.replaceAll(coin.name, IT));
   return [...byReason]

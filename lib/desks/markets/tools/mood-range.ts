@@ -12,7 +12,6 @@ type Data = Extract<z.infer<typeof SentimentOutput>, { status: "success" }>;
 type Range = NonNullable<Data["range"]>;
 type Say = (told: Told) => string;
 
-/** The index of a day, as a figure. */
 export const dayTold = ({ t, value, word }: FearGreedDay): Told => ({
   ...numberTold(null, "Fear & Greed index", value, {
     time: dayOf(t),
@@ -86,7 +85,6 @@ export const rangeFacts = (range: Range): Fact[] => [
   countFact(range.limit ?? 0, "limit of the index"),
 ];
 
-/** The sentence on the stretch: how often it was beyond the limit, its extreme and the day of that. */
 export function rangeWords(
   { index, range }: Pick<Data, "index"> & { range: Range },
   input: Input,

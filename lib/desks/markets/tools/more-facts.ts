@@ -10,7 +10,6 @@ export const alsoAt = (facts: NumberFact[], time: string): NumberFact[] => [
 /** By which prose tells a price besides its name: “it is at $34,235”. */
 export const PRICE_WORDS = "at trading trades close closed";
 
-/** How many candles an answer is from, and which days they span. */
 export const candlesFacts = (coins: Coin[], count: number, since: string, until: string): Fact[] => {
   const names = coins.map(({ name }) => name);
   return [
@@ -19,7 +18,6 @@ export const candlesFacts = (coins: Coin[], count: number, since: string, until:
   ];
 };
 
-/** How long a candle of four hours lasts. */
 export const HOURS_4: NumberFact = {
   value: 4,
   unit: "h",
@@ -28,7 +26,6 @@ export const HOURS_4: NumberFact = {
   origin: "length of a candle",
 };
 
-/** The day that changes are said to be of. */
 export const HOURS_24: NumberFact = {
   value: 24,
   unit: "h",

@@ -56,7 +56,6 @@ const IS_ABOVE: Partial<Record<Each["lines"], boolean>> = {
 /** What lasts, so that it may have begun before the period. */
 const STATES: ReadonlySet<string> = new Set(["lower_band", "upper_band", "overbought", "oversold"]);
 
-/** The crossings of a period, and those next to it. */
 export function eachCrossing(
   candles: Candle[],
   lines: Each["lines"],

@@ -23,7 +23,6 @@ const NO_LIVE = "No live price reaches me right now, so it can't be met until on
 const HOW =
   "It is checked each minute while this server runs, against live prices only, and shows on this page when it is met.";
 
-/** Watches for a price on behalf of the caller. */
 export const setPriceAlert = defineTool({
   name: "set_price_alert",
   changes: "adds",
@@ -71,7 +70,6 @@ export const setPriceAlert = defineTool({
   },
 });
 
-/** The caller's alerts, met and unmet. */
 export const listPriceAlerts = defineTool({
   name: "list_price_alerts",
   isLocal: true,
@@ -126,11 +124,9 @@ const percentOf = (coin: Coin, percent: number): Told =>
 const percentFacts = ({ alert, percent }: Extract<SetAlert, { status: "success" }>): Fact[] =>
   percent ? [factOf(percentOf(alert.coin, percent))] : [];
 
-/** From where the price is now, it gets to the limit by rising or by falling. */
 const sideOf = (newest: Price | undefined, limit: number | undefined): Direction =>
   newest && limit !== undefined && limit < newest.price ? "below" : "above";
 
-/** Why an alert is on a side that nobody named. */
 function sideWords({ data: { at }, provenance: { live } }: Sourced<Price>, direction: Direction): string {
   const of = live ? "" : `, of ${dayWords(dayOf(Date.parse(at) - 1))},`;
   return `, as the newest price I have${of} is ${direction === "below" ? "above" : "below"} that`;

@@ -24,7 +24,6 @@ import { directionWord } from "./word-facts";
 type Now = Extract<z.infer<typeof PriceOutput>, { status: "now" }>;
 type Day = Extract<z.infer<typeof PriceOutput>, { status: "day" }>;
 
-/** The price of a coin now, or what its candle of one day was. */
 export const priceAnalysis = defineTool({
   name: "price_analysis",
   description:
@@ -113,7 +112,6 @@ function worthWords(coin: Coin, price: number, quote: Quote, { coins, dollars }:
   return `${roundPriceText(dollars, quote)} buy **${sizeText(dollars / price)} ${coin.symbol}**, fees aside. `;
 }
 
-/** The high, the low or the change first, where that is what is asked for. */
 function extremeWords(
   { high, low, change }: ReturnType<typeof nowTold>,
   { part }: PriceInput,
@@ -135,7 +133,6 @@ const betweenWords = (low: string, high: string, { live, source }: Provenance): 
     ? ` In those 24 hours it was between ${low} and ${high} (${source}, hourly candles).`
     : ` It was between ${low} and ${high}.`;
 
-/** How far it is from the price of now to the one that it is held against. */
 const wayWords = (price: number, limit: number, figure: string): string =>
   ` From there ${limit > price ? "up" : "down"} to ${roundPriceText(limit, "USD")} it is **${figure}**.`;
 
@@ -188,14 +185,12 @@ const nowFacts = (data: Now): Fact[] => [
   ...(data.price.change_24h === null ? [] : changeFacts(data.price, data.price.change_24h)),
 ];
 
-/** The price that the one of now is held against. */
 function limitFact({ price: { coin, at }, limit }: Now): Fact[] {
   if (limit === undefined) return [];
   const rest = { time: at, from: "as asked", words: "target above below up down there" };
   return [factOf(priceTold(coin, "price asked about", limit, "USD", rest))];
 }
 
-/** Which way the price went, and from which price. */
 function changeFacts({ coin, price, quote, at }: Price, change: number): Fact[] {
   const before = new Date(Date.parse(at) - DAY_MS).toISOString();
   const rest = { time: before, words: "close", from: `worked out from its change, ${momentWords(before)}` };
@@ -234,7 +229,6 @@ async function priceOfDay(
   };
 }
 
-/** The prices of a day, the one that is asked for first. */
 function dayWordsOf(
   { at, part }: PriceInput,
   { open, high, low, close, change, range }: ReturnType<typeof dayTold>,

@@ -3,7 +3,6 @@ import type { Provenance } from "@/lib/sources/provenance";
 import { ohlc } from "../sources/ohlc";
 import type { Price, Quote } from "../types";
 
-/** The lowest and the highest price around a price, in the dollars of the candles that they are from. */
 export interface PriceRange {
   high: number;
   low: number;

@@ -4,7 +4,6 @@ const SIZES: Record<string, number> = { thousand: 1e3, million: 1e6, billion: 1e
 const FIGURE =
   /(?<minus>[−-])?(?<dollar>\$)?(?<digits>\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d+(?:\.\d+)?)(?:\s(?<size>thousand|million|billion|trillion))?(?<percent>\s?%)?(?<tether>\sUSDT)?/gu;
 
-/** The figures of a text that is quoted: they may be said again, as quoted. */
 export const quotedFacts = (text: string): NumberFact[] =>
   [...text.matchAll(FIGURE)].map(({ 0: written, groups = {} }) => {
     const size = SIZES[groups.size ?? ""] ?? 1;

@@ -20,7 +20,6 @@ type Success = Extract<z.infer<typeof RatioOutput>, { status: "success" }>;
 type Say = (told: Told) => string;
 type Point = Success["last"];
 
-/** What one coin was worth in another. */
 export const ratioAnalysis = defineTool({
   name: "ratio_analysis",
   description:
@@ -81,7 +80,6 @@ export const ratioAnalysis = defineTool({
   },
 });
 
-/** The closes of one over those of the other, of the days that both have. */
 function ratios(candles: Candle[], others: Candle[]): Point[] {
   const closes = new Map(others.map(({ t, close }) => [t, close]));
   return candles.flatMap(({ t, close }) => {

@@ -7,10 +7,8 @@ import { forModel } from "./for-model";
 import { oneLine, passages, recallFacts, spanWords } from "./recalled";
 import { RecallInput, RecallOutput } from "./schema";
 
-/** How many passages are quoted. */
 const MOST = 3;
 
-/** What was said in the caller's own earlier conversations. */
 export const recallConversation = defineTool({
   name: "recall_conversation",
   isLocal: true,
@@ -41,10 +39,8 @@ export const recallConversation = defineTool({
   },
 });
 
-/** Exchanges that are looked through for a letter. */
 const MOST_LOOKED = 300;
 
-/** Whether a question names a coin that begins with a letter. */
 function namesCoin(begins: string): (found: { question: string }) => boolean {
   const names = allCoins()
     .slice(0, WELL_KNOWN)

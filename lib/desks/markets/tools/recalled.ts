@@ -11,7 +11,6 @@ type Found = Recalled["found"][number];
 /** How much of an answer is quoted, in letters. */
 const QUOTED = 300;
 
-/** The passages that were found, each with its thread as a link, its time, the question and, in short, the answer. */
 export const passages = ({ found }: Recalled, zone: string): string =>
   found.map((each) => passage(each, zone)).join("\n\n");
 

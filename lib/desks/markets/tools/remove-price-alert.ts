@@ -13,7 +13,6 @@ import { type PriceAlert, RemoveAlertInput, RemoveAlertOutput } from "./schema";
 import { Figures } from "./told";
 import { readCoin } from "./unclear";
 
-/** How many alerts are offered to choose from. */
 const OFFERED = 6;
 
 type Removal = z.infer<typeof RemoveAlertOutput>;
@@ -90,7 +89,6 @@ function which(alerts: PriceAlert[], all: boolean) {
   };
 }
 
-/** What went, and what is left unless another takes its place. */
 function removed(alerts: PriceAlert[], kept?: PriceAlert[]) {
   const figures = new Figures();
   const lines = alertLines(alerts, figures.say, "deleted");
@@ -111,7 +109,6 @@ function removed(alerts: PriceAlert[], kept?: PriceAlert[]) {
   };
 }
 
-/** How one of several is asked for. */
 const askFor = ({ coin, direction, price }: PriceAlert): string =>
   `Delete the alert for ${coin.name} ${direction} ${roundPriceText(price, "USD")}`;
 

@@ -28,7 +28,6 @@ import { directionWord } from "./word-facts";
 
 type Success = Extract<z.infer<typeof SavingsOutput>, { status: "success" }>;
 
-/** What regular purchases would have come to. */
 export const savingsPlan = defineTool({
   name: "savings_plan",
   description:
@@ -105,7 +104,6 @@ export const savingsPlan = defineTool({
 
 type Worst = NonNullable<Success["worst"]>;
 
-/** The day on which a plan was furthest below what had been paid by then, and the last on which it was below. */
 function worstOf(days: ReturnType<typeof standings>): Worst | undefined {
   const [worst] = days.toSorted((a, b) => a.gain_percent - b.gain_percent);
   const under = days.findLast(({ gain_percent }) => gain_percent < 0);
@@ -131,7 +129,6 @@ function worstWords(data: Success, worst: Worst, say: Say): string {
   return `At its worst, on **${dayWords(worst.day)}**, that plan with **${named(data.coin)}** was **${say(unsigned(told.change))}** under water: ${by()}. The last day under water was ${dayWords(worst.last_under)}.`;
 }
 
-/** Whether the other plan of the same coin came out better, by the gain on each dollar paid. */
 function besideWords({ coin, quote, beside, gain_percent, amount, every }: Success, say: Say): string {
   if (!beside) return "";
   const way = (sum: number, rhythm: string) =>
@@ -171,7 +168,6 @@ async function sameWith(written: string, { asked, amount, every, fee_percent }: 
 
 const NO_DATA: ReadonlySet<string> = new Set(["upstream_unavailable", "not_found"]);
 
-/** Which of the coins came out best, where that is the question. */
 function rankWords(data: Success, asked: number, say: Say): string {
   const { coin, gain_percent, worth, others } = data;
   if (!others) return "";
@@ -186,7 +182,6 @@ function rankWords(data: Success, asked: number, say: Say): string {
 
 type Result = Pick<Success, "coin" | "gain_percent"> & { worth: number };
 
-/** How much more the better one of two was worth in the end. */
 function moreWords({ quote, until }: Success, best: Result, [second, ...more]: Result[], say: Say): string {
   if (!second || more.length > 0) return "";
   const text = (of: Result) => say(worthTold(of, quote, until));
@@ -201,7 +196,6 @@ const worthTold = ({ coin, worth }: Result, quote: Success["quote"], until: stri
     link: pageLink({ coin: coin.id, interval: "1d", at: until }),
   });
 
-/** Which of the two came out better, by the gain on each dollar paid. */
 const betterWords = (once: number, regular: number): string =>
   once === regular
     ? "Both came out the same. "

@@ -13,7 +13,6 @@ import {
   WholeMarket,
 } from "../types";
 
-/** A coin as a user or a model writes it. */
 const Written = z.string().trim().min(1).max(80).describe("A symbol, name or id, as the user wrote it");
 
 const Day = z.iso.date().describe("YYYY-MM-DD in UTC");
@@ -143,7 +142,6 @@ export const TechnicalInput = z.object({
   below: z.number().positive().max(100).optional().describe("Whether the RSI is below this"),
 });
 export type TechnicalInput = z.infer<typeof TechnicalInput>;
-/** The newest value of each indicator that was asked for, and what it was computed from. */
 export const IndicatorReport = z.object({
   candles: z.number().int().describe("How many it was computed from"),
   from: z.number().int().describe("When the first of them opened, ms since the epoch"),
@@ -300,7 +298,6 @@ export const SentimentOutput = z.discriminatedUnion("status", [
   Unclear,
 ]);
 
-/** A measure of several coins: a row for each. */
 const Measured = z.object({
   measure: Compared,
   since: Day,

@@ -27,7 +27,6 @@ const DAYS = 31;
 /** More days than the index has. */
 const EVER = 10_000;
 
-/** How people feel about the market, and about a coin where a source counts it. */
 export const sentimentAnalysis = defineTool({
   name: "sentiment_analysis",
   description:
@@ -90,7 +89,6 @@ export const sentimentAnalysis = defineTool({
   },
 });
 
-/** The lowest, the highest or the average of a stretch of days. */
 async function ofRange(input: z.infer<typeof SentimentInput>, { signal, say }: ToolContext) {
   say("fetching the Fear & Greed index");
   const { data: all, provenance } = await indexOf(undefined, EVER, signal);
@@ -154,11 +152,9 @@ async function socialOf(coin: Coin, { signal }: ToolContext): Promise<Sourced<Se
   }
 }
 
-/** How a value is to be taken. */
 const levelWords = ({ value, word }: FearGreedDay): string =>
   `${value >= 55 ? "It is high" : value < 45 ? "It is low" : "It is in the middle"}: ${word.toLowerCase()}. Up to 24 counts as extreme fear, 25 to 44 as fear, 45 to 54 as neutral, 55 to 74 as greed, from 75 on as extreme greed. It is a mood, and says nothing about what comes next.`;
 
-/** The last day before the newest that was as low, or as high. */
 function asLevel(index: FearGreedDay[], asks: string | undefined): FearGreedDay | undefined {
   const { value } = index.at(-1)!;
   const before = index.slice(0, -1);
@@ -177,7 +173,6 @@ function lastWords(
   return `It was last ${level} on **${dayWords(dayOf(earlier.t))}**, at ${say(dayTold(earlier))}.`;
 }
 
-/** The days before the last one that a message names: a day, a week and a month. */
 const BEFORE: [days: number, words: string][] = [
   [1, "a day before"],
   [7, "a week before"],

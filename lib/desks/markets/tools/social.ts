@@ -13,7 +13,6 @@ function told(coin: Coin, { votes_up, followers, posts_48h }: Sentiment): Told[]
   ];
 }
 
-/** What people say of a coin. */
 export function socialWords(
   coin: Coin,
   { data, provenance }: Sourced<Sentiment>,
@@ -25,5 +24,4 @@ export function socialWords(
     : `${provenance.source} counts nothing that people say about ${coin.name}.`;
 }
 
-/** What a source counted. */
 export const socialFacts = (coin: Coin, data: Sentiment): Fact[] => told(coin, data).map(factOf);

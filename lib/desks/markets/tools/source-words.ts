@@ -15,11 +15,9 @@ export const withNotice = (message: string, { live }: Provenance, t: number): st
 export const countedBackWords = (newest: string): string =>
   `No live source answers, so I have nothing from that time. Counted back from the newest day that I have, ${dayWords(newest)}:\n\n`;
 
-/** Who an answer about the past is from, where that isn't a live source. */
 export const pastSource = ({ live, source }: Provenance): string =>
   live ? "" : ` Embedded past data: ${source}.`;
 
-/** What the message of a period is told with: its source of the past, or its age. */
 interface Age {
   until?: string;
   countedFrom?: string;
@@ -27,13 +25,11 @@ interface Age {
   provenance: Provenance;
 }
 
-/** The message of a period with where its data is from, or how old it is. */
 export function aged(message: string, { until, countedFrom, last, provenance }: Age): string {
   if (countedFrom) return `${countedBackWords(countedFrom)}${message}`;
   return until ? `${message}${pastSource(provenance)}` : withNotice(message, provenance, last.t);
 }
 
-/** Each source once. */
 export const distinctSources = (provenance: Provenance[]): Provenance[] => [
   ...new Map(provenance.map((each) => [`${each.source} ${each.live} ${each.as_of}`, each])).values(),
 ];

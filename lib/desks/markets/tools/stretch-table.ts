@@ -70,7 +70,6 @@ export function stretchTable(
   };
 }
 
-/** The stretches with the most and the least. */
 function extremesOf<Row extends { value: number }>(rows: Row[]): Row[] {
   const sorted = rows.toSorted((a, b) => b.value - a.value);
   return [...sorted.slice(0, 1), ...sorted.slice(-1)];
@@ -129,5 +128,4 @@ function labelOf({ until }: { until: string }, by: StretchUnit): string {
   return MONTH.format(Date.parse(until));
 }
 
-/** What a table of stretches says. */
 export const stretchFacts = (data: Stretches): Fact[] => data.rows.map((row) => factOf(rowTold(data, row)));

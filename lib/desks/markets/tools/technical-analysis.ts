@@ -29,7 +29,6 @@ type Report = Extract<z.infer<typeof TechnicalOutput>, { status: "success" }>;
 /** Enough for the longest average, and for the smoothed ones to have settled. */
 const CANDLES = 365;
 
-/** Only the averages that are asked about, where there are some of those lengths. */
 function narrowed(report: IndicatorReport, periods: number[] = []): IndicatorReport {
   const only = (lines: { period: number; value: number }[] | undefined) => {
     const found = lines?.filter((line) => periods.includes(line.period)) ?? [];
@@ -42,7 +41,6 @@ function narrowed(report: IndicatorReport, periods: number[] = []): IndicatorRep
   };
 }
 
-/** The lines whose last crossing is asked about. */
 function crossingOf({
   asks,
   periods: [period] = [],
@@ -54,7 +52,6 @@ function crossingOf({
   return { close: `${indicators.includes("ema") ? "ema" : "sma"}${period}` };
 }
 
-/** The newest candles; daily ones where shorter ones can't be had. */
 async function newestCandles(coin: Coin, interval: Interval, signal: AbortSignal) {
   const get = (of: Interval) => ohlc({ coin, interval: of, limit: CANDLES }, signal);
   try {
@@ -66,7 +63,6 @@ async function newestCandles(coin: Coin, interval: Interval, signal: AbortSignal
   }
 }
 
-/** The newest values of a coin's technical indicators, those of a day in the past, or each crossing of two lines in a period. */
 export const technicalAnalysis = defineTool({
   name: "technical_analysis",
   description:

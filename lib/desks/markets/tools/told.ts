@@ -3,7 +3,6 @@ import type { NumberFact } from "@/lib/agent/truth";
 import type { Coin, Quote } from "../types";
 import { amountText, numberText, percentText, priceText, roundPriceText, sizeText } from "./format";
 
-/** A figure of a message: the fact that it states, and how it is written. */
 export interface Told extends NumberFact {
   text: string;
 }
@@ -15,7 +14,6 @@ type Rest = Pick<NumberFact, "time" | "link" | "words"> & {
   from: string;
 };
 
-/** The names of a coin, as facts have them. */
 export const namesOf = (coin: Coin | null): string[] => (coin ? [coin.name, coin.symbol] : []);
 
 function told(
@@ -28,44 +26,36 @@ function told(
   return { value, unit, text, quantity, of: [...namesOf(coin), ...more], origin, ...rest };
 }
 
-/** A price or a difference of prices. */
 export const priceTold = (coin: Coin, quantity: string, value: number, quote: Quote, rest: Rest): Told =>
   told(coin, quantity, { value, unit: quote, text: priceText(value, quote) }, rest);
 
-/** A price that somebody named. */
 export const namedPriceTold: typeof priceTold = (coin, quantity, value, quote, rest) => ({
   ...priceTold(coin, quantity, value, quote, rest),
   text: roundPriceText(value, quote),
 });
 
-/** A sum of money, in millions and more. */
 export const amountTold = (coin: Coin, quantity: string, value: number, quote: Quote, rest: Rest): Told =>
   told(coin, quantity, { value, unit: quote, text: amountText(value, quote) }, rest);
 
 export const percentTold = (coin: Coin | null, quantity: string, value: number, rest: Rest): Told =>
   told(coin, quantity, { value, unit: "%", text: percentText(value) }, rest);
 
-/** A number with decimals and no unit: an oscillator, a correlation. */
 export const numberTold = (coin: Coin | null, quantity: string, value: number, rest: Rest): Told =>
   told(coin, quantity, { value, unit: null, text: numberText(value) }, rest);
 
-/** How many of something. */
 export const countTold = (coin: Coin | null, quantity: string, value: number, rest: Rest): Told =>
   told(coin, quantity, { value, unit: null, text: sizeText(value) }, rest);
 
 /** A figure whose sign is told in words: “a loss of 14.7%”. */
 export const unsigned = (told: Told): Told => ({ ...told, text: told.text.replace("−", "") });
 
-/** A message's figures, gathered as they are said. */
 export class Figures {
   readonly list: Figure[] = [];
 
-  /** Says a figure: its text, for the message. */
   readonly say = ({ text, origin, value, unit, link }: Told): string => {
     this.list.push({ text, origin, value, unit, ...(link && { link }) });
     return text;
   };
 }
 
-/** A figure as a fact: without its text. */
 export const factOf = ({ text: _, ...fact }: Told): NumberFact => fact;

@@ -29,7 +29,6 @@ const failureOf = (name: string, args: object) =>
     (error: Error) => error.message,
   );
 
-/** What a model's answer would be refused for, if it said what the message says. */
 function faultsIn(name: string, result: ToolResult): string[] {
   const calls = [{ id: "1", name, args: {}, result }];
   const checker = checkerOfCalls({ calls, tools: TOOLS, messages: [] });
@@ -38,7 +37,6 @@ function faultsIn(name: string, result: ToolResult): string[] {
   );
 }
 
-/** Each figure stands in the message in its order, and is one of the facts. */
 function expectTraced(name: string, result: ToolResult): void {
   const facts: Fact[] = toolNamed(name).facts!(result);
   let from = 0;

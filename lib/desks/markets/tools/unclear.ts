@@ -4,18 +4,15 @@ import { resolveListed } from "../sources/coin-list";
 import type { Coin } from "../types";
 import type { Unclear } from "./schema";
 
-/** How many choices are named and offered. */
 const OFFERED = 6;
 
 type UnclearResult = ToolResult<z.infer<typeof Unclear>>;
 
 interface Reading {
-  /** What would be asked of a choice, by the coin's name. */
   question: (name: string) => string;
   signal: AbortSignal;
 }
 
-/** What was read; or, where a coin isn't clear, the question back. */
 type Read<T> = (T & { unclear?: undefined }) | { unclear: UnclearResult };
 
 /** The coin that is meant. Nothing is guessed: a symbol that several share, or that no coin has, is asked about. */
@@ -24,7 +21,6 @@ export async function readCoin(written: string, reading: Reading): Promise<Read<
   return "coin" in found ? found : { unclear: unclear(written, found.choices, reading.question) };
 }
 
-/** The coins that are meant, each once; or the question back about the first that isn't clear. */
 export async function readCoins(written: string[], reading: Reading): Promise<Read<{ coins: Coin[] }>> {
   const coins: Coin[] = [];
   for (const each of written) {
@@ -68,7 +64,6 @@ const either = (names: string[]): string =>
 const isCalled = ({ symbol, name, id }: Coin, written: string): boolean =>
   [symbol, name, id].some((each) => each.toLowerCase() === written.trim().replace(/^\$/, "").toLowerCase());
 
-/** A coin's name; where others share it, its id, which none does. */
 const nameAmong = ({ id, name, symbol }: Coin, choices: Coin[]): string => {
   const isShared = (key: "name" | "symbol", value: string) =>
     choices.filter((each) => each[key].toLowerCase() === value.toLowerCase()).length > 1;

@@ -1,4 +1,3 @@
-/** A limit that a question holds a figure against. */
 export interface Limits {
   above?: number;
   below?: number;

@@ -12,14 +12,12 @@ const DIRECTION: WordKind = {
   ],
 };
 
-/** Which way a price went, or a value of what is named. */
 export const wayWord = (of: string[], change: number): WordFact => ({
   value: change > 0 ? "up" : change < 0 ? "down" : "level",
   kind: DIRECTION,
   of,
 });
 
-/** Which way a coin's price went. */
 export const directionWord = (coin: Coin, change: number): WordFact => wayWord(namesOf(coin), change);
 
 const MEANS =
@@ -31,12 +29,10 @@ const MOOD: WordKind = {
   ),
 };
 
-/** What a value of the Fear & Greed index is called. */
 export const moodWord = (label: string): WordFact => ({ value: label.toLowerCase(), kind: MOOD, of: [] });
 
 /** Above it, the RSI is called overbought. */
 export const OVERBOUGHT = 70;
-/** Below it, oversold. */
 export const OVERSOLD = 30;
 
 const ZONE: WordKind = {
@@ -51,7 +47,6 @@ const ZONE: WordKind = {
 export const zoneOf = (rsi: number): "overbought" | "oversold" | "neutral" =>
   rsi > OVERBOUGHT ? "overbought" : rsi < OVERSOLD ? "oversold" : "neutral";
 
-/** Where the RSI is. */
 export const zoneWord = (coin: Coin, rsi: number): WordFact => ({
   value: zoneOf(rsi),
   kind: ZONE,
@@ -60,7 +55,6 @@ export const zoneWord = (coin: Coin, rsi: number): WordFact => ({
 
 const AVERAGE = "(?:simple |exponential |moving )*(?:average|mean|MA|SMA|EMA)";
 
-/** On which side of a moving average the close is. */
 export const sideWord = (
   coin: Coin,
   { name, period, value }: { name: "SMA" | "EMA"; period: number; value: number },
@@ -88,7 +82,6 @@ const SIGNAL: WordKind = {
   ],
 };
 
-/** On which side of its signal line the MACD is. */
 export const signalWord = (coin: Coin, histogram: number): WordFact => ({
   value: histogram > 0 ? "above" : histogram < 0 ? "below" : "level",
   kind: SIGNAL,

@@ -12,9 +12,7 @@ import methods from "./methods.json";
 import { hasPhrase, type Phrases, says } from "./phrases";
 import terms from "./terms.json";
 
-/** Longer turns ask for something of their own. */
 const MOST_WORDS = 25;
-/** Coins that one answer tells the source of. */
 const MOST_COINS = 2;
 /** What a figure is set beside, so that it can be told whether it is much. */
 const BESIDE = ["BTC", "ETH", "XRP"];
@@ -29,7 +27,6 @@ export function aboutAnswer(question: string, history: Turn[]): Understanding | 
   return found && { frames: turn.frames, ...found };
 }
 
-/** What is asked, by its words. */
 const ABOUT: [Phrases, (last: Call[], question: string, history: Turn[]) => Answer | undefined][] = [
   ["worksOut", workedOut],
   ["fee", feesOf],
@@ -181,7 +178,6 @@ const INDICATOR_NAMES: Record<Indicator, string> = {
 
 type Answer = Extract<Understanding, { kind: "calls" | "say" }>;
 
-/** Who the figures are from and how old they are. */
 export function sourceOf(last: Call[], _?: string, history: Turn[] = []): Answer {
   const past = pastSourceOf(history.at(-1)?.answer ?? "");
   if (past) return past;
@@ -193,7 +189,6 @@ export function sourceOf(last: Call[], _?: string, history: Turn[] = []): Answer
   return { kind: "calls", calls };
 }
 
-/** Of figures of days in the past: the days that they are of, and that they are nobody's forecast. */
 function pastSourceOf(answer: string): Answer | undefined {
   const [, source] = answer.match(/Embedded past data: ([^(.]*)/) ?? [];
   const days = answer.match(/(?:From [^.]*? candles(?: of each coin)?, |On )([^.,(]*\d{4})/)?.[1];
@@ -220,7 +215,6 @@ const DRAWN =
 const MOOD_SOURCE =
   "The Fear & Greed index is alternative.me's. While their site can't be reached, I use its history as embedded here, from 1 February 2018 to 2 May 2025; each answer names its day.";
 
-/** Who the figures are from, whatever was asked. */
 export const SOURCES =
   "Prices are from CoinGecko, CoinCap or Binance while one of them can be reached, otherwise from CoinMarketCap's daily prices as embedded here, which end on 6 July 2021. The Fear & Greed index is alternative.me's. Each answer names its source and its time.";
 
@@ -229,12 +223,10 @@ const EMBEDDED = (): string[] =>
     .filter((coin) => pastUntil(coin) !== undefined)
     .map(labelOf);
 
-/** Which coins there is something of. */
 export function coveredWords(): string {
   return `I know ${allCoins().length} coins by name and symbol. Daily prices up to 6 July 2021 are embedded for ${listed(EMBEDDED())}; for all others I have figures only while a live source answers.`;
 }
 
-/** Whether that is much: held against the usual limits, against other coins, or against the year. */
 function verdictOn(last: Call[]): Answer | undefined {
   const call = last.find(({ tool }) => tool in VERDICTS);
   return call && VERDICTS[call.tool]!(call);

@@ -25,7 +25,6 @@ export function aboutDesk(question: string, history: Turn[], moment: Moment): Sa
   return undefined;
 }
 
-/** The word itself, or a change of what was wanted on it before. */
 function isOfWatchlist(question: string, history: Turn[]): boolean {
   if (hasPhrase(question, "watchlist")) return true;
   const before = history.at(-1);

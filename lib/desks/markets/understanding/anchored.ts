@@ -11,7 +11,6 @@ export function anchored(question: string, history: Turn[], moment: Moment): str
   return besideAnswer(afterDay(withAverage(withYear(question)), moment), history.at(-1), moment);
 }
 
-/** Days that averages are taken over. */
 const AVERAGED: ReadonlySet<string> = new Set(["20", "50", "200"]);
 const ITS: ReadonlySet<string> = new Set(["the", "its", "their", "his"]);
 
@@ -68,7 +67,6 @@ function afterDay(question: string, moment: Moment): string {
   return question.replace(said, `from ${dayWords(day)} to ${end}`);
 }
 
-/** Tools whose answers are of a day that nobody named, and the measures that find one. */
 const FINDS_DAYS: Record<string, (args: Record<string, unknown>) => boolean> = {
   technical_analysis: ({ asks }) =>
     String(asks ?? "").includes("cross") || String(asks ?? "").includes("average"),
@@ -122,7 +120,6 @@ function replaced(text: string, phrase: string, by: string): string {
   return `${text.slice(0, tokens[lead]!.start)}${by}${text.slice(tokens[at + words.length - 1]!.end)}`;
 }
 
-/** The last day of the first sentence that names any: of a fall where it ended. */
 function dayIn(answer: string, moment: Moment): number | undefined {
   const sentence = answer.split(/\.\s/).find((one) => DAY.test(one));
   const found = sentence?.match(new RegExp(DAY, "g"))?.at(-1);

@@ -15,25 +15,19 @@ import refusals from "./refusals.json";
 import { isFall, isRise } from "./sides";
 import { coinsNamed, type InView, type Part, type ToolName } from "./turn-frame";
 
-/** What plans need besides the request. */
 export interface Context {
-  /** What the page shows. */
   inView?: InView;
-  /** The calls of the turn before. */
   last: Call[];
-  /** What was answered in the turn before. */
   answer?: string;
   /** All alerts that were set in the conversation, the newest last. */
   set?: Call[];
 }
 
-/** More can't be compared, nor read. */
 export const MOST_COINS = 8;
 
 const idsOf = (ids: readonly string[]): Coin[] => ids.flatMap((id) => coinById(id) ?? []);
 const distinct = (all: Coin[]): Coin[] => [...new Map(all.map((coin) => [coin.id, coin])).values()];
 
-/** A call for each coin. */
 export const ofEach = (tool: ToolName, coins: Coin[], args: Record<string, unknown>): Part[] =>
   coins.map((coin) => ({ tool, args: { symbol: writtenAs(coin), ...args } }));
 
@@ -161,7 +155,6 @@ export function severalBefore({ earlier, text }: Request, context?: Pick<Context
   return distinct(symbols.flatMap((one) => coinWritten(one) ?? [])).slice(0, MOST_COINS);
 }
 
-/** Whether a text says how many of those that were spoken of. */
 export const isCounted = ({ text }: Request): boolean => MANY.some((words) => says(text, words));
 
 /** “The two”, “the three” and so on. */
@@ -172,7 +165,6 @@ const MANY = ["two", "three", "four", "five", "six", "seven", "eight"].map((word
 const groupIn = (request: Request, roles: readonly Role[]): string[] =>
   request.values("group", roles).flatMap((name) => (groups as Record<string, string[]>)[name] ?? []);
 
-/** The coins of a group, e.g. memecoins, which ones being said; none where none is named. */
 export function groupOf(request: Request): Coin[] {
   const roles: readonly Role[] = ["within", "name", "every"];
   const [name] = request.values("group", roles);
@@ -206,7 +198,6 @@ export function biggest(request: Request, count: number, isBySize = false): Coin
 /** Without a live list there are hardly live prices either: then only coins with embedded ones can be compared. */
 const hasPrices = (coin: Coin): boolean => !ranksAreEmbedded() || pastUntil(coin) !== undefined;
 
-/** Says that no more are compared, and which come next by size. */
 function beyond(own: Coin[], count: number, isBySize: boolean): string {
   const said = ` I can't compare more than ${MOST_COINS} at once.`;
   if (!isBySize) return said;
@@ -280,10 +271,8 @@ export function besides(request: Request, coins: Coin[], own = OWN_KINDS): Part[
   ];
 }
 
-/** What these name is told by the plan itself. */
 const OWN_KINDS: ReadonlySet<string> = new Set(["measure", "part"]);
 
-/** Whether this turn itself has a detail of these roles. */
 export const isFresh = (request: Request, ...roles: Role[]): boolean =>
   request.frame.slots.some(({ role, carried }) => !carried && roles.includes(role));
 
@@ -309,13 +298,11 @@ export function spokenValues(request: Request, kind: Kind, roles: readonly Role[
   return unmarked.length > 0 ? unmarked : marked;
 }
 
-/** Whether the reader took a stretch of this turn for something else. */
 const isTaken = (request: Request, start: number, end: number): boolean =>
   request.frame.slots.some(
     (slot) => !slot.carried && slot.start < end && start < slot.start + slot.text.length,
   );
 
-/** What the turn before named of a kind, for a follow-up that goes on about it with another function. */
 export function valuesBefore(request: Request, kind: string): string[] {
   const [last] = request.frame.act === "ask" && isFresh(request, "name") ? [] : request.earlier;
   return (last?.slots ?? []).flatMap(
@@ -335,7 +322,6 @@ export interface Limit {
   above?: number;
   below?: number;
   isPercent: boolean;
-  /** In another currency than the dollar. */
   isForeign: boolean;
 }
 

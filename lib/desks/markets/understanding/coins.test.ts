@@ -4,13 +4,11 @@ import { slotsOf } from "@/lib/understanding/link";
 import { allCoins, coinById } from "../coins/coins";
 import { coins, isCoinNamed, labelOf } from "./coins";
 
-/** The coins that count where the reader marked nothing. */
 const read = (text: string) =>
   slotsOf(text, { spans: [] }, [coins]).map(({ mentions }) =>
     mentions[0]!.values.map((id) => coinById(id)?.symbol).join("|"),
   );
 
-/** Those of a stretch that it marked as a name. */
 const marked = (text: string) =>
   slotsOf(text, { spans: [{ role: "name", start: 0, end: text.length, certainty: 1 }] }, [coins]).flatMap(
     ({ mentions }) => mentions.slice(0, 1).map(({ values }) => coinById(values[0]!)?.symbol),

@@ -22,7 +22,6 @@ const spelled = (table: Record<string, string[]>) =>
 const OTHER = spelled(names.other);
 const SLIPS = spelled(names.slips);
 
-/** Words of the longest name. */
 const LONGEST = 4;
 /** A name that is a word as well counts only where the reader saw one: the engine passes over what is less than sure. */
 const IF_MARKED = 0.95;
@@ -64,13 +63,11 @@ export function writtenAs(coin: Coin): string {
   return "coin" in found && found.coin.id === coin.id ? coin.symbol : `id:${coin.id}`;
 }
 
-/** The coin that a tool was told of. */
 export function coinWritten(written: unknown): Coin | undefined {
   const found = typeof written === "string" ? resolveCoin(written) : undefined;
   return found && "coin" in found ? found.coin : undefined;
 }
 
-/** A choice that was offered, word for word. */
 function choiceIn(text: string): Mention | undefined {
   const at = text.lastIndexOf(" (");
   if (at < 1 || !text.endsWith(")")) return undefined;
@@ -115,7 +112,6 @@ type Read = Pick<Mention, "values" | "score">;
 
 const isNamed = (word: string): boolean => OTHER.has(word) || findCoins(word).length > 0;
 
-/** What is meant: several coins where a symbol is shared. */
 function meant(written: string, score: number): Read | undefined {
   const id = OTHER.get(written);
   if (id) return { values: [id], score };
@@ -184,7 +180,6 @@ function isQuoted({ text, tokens }: Reading, at: number): boolean {
   return token !== undefined && QUOTES.includes(token.text) && "/-".includes(text[token.start - 1] ?? " ");
 }
 
-/** Names of well-known coins with a letter or two wrong, where nothing else is read. */
 function misspelt({ tokens }: Reading, taken: ReadonlySet<number>): Mention[] {
   return lexicon()
     .find(tokens)
@@ -212,7 +207,6 @@ interface Known {
 }
 const known = new WeakMap<Coin[], Known>();
 
-/** What is made of the list of coins, anew when a source sends another one. */
 function knownOf(all: Coin[]): Known {
   const made = known.get(all) ?? {
     big: new Set(all.slice(0, WELL_KNOWN).map(({ id }) => id)),
@@ -231,6 +225,5 @@ function knownOf(all: Coin[]): Known {
 const lexicon = () => knownOf(allCoins()).lexicon;
 const isWellKnown = (id: string): boolean => knownOf(allCoins()).big.has(id);
 
-/** Whether a question names a coin. */
 export const isCoinNamed = (question: string): boolean =>
   coins.find(question).some(({ score }) => score === 1);

@@ -2,7 +2,6 @@ import { readQuantity } from "@/lib/understanding/quantities";
 import { type Token, tokenise } from "@/lib/understanding/text";
 import { corrects } from "./phrases.json";
 
-/** Words that a number may have in it. */
 const INSIDE = new Set(["a", "and", "half"]);
 /** So many words may stand between a number and what takes it back: “three and a half XRP, no sorry”. */
 const MOST_BETWEEN = 2;
@@ -10,7 +9,6 @@ const MOST_BETWEEN = 2;
 const isNumber = (token: Token | undefined): boolean =>
   token !== undefined && readQuantity(token.text) !== undefined;
 
-/** The longest of the phrases that a correction begins with, in words, at a place of a text. */
 function markerAt(tokens: Token[], at: number): number {
   const lengths = corrects.map((phrase) => {
     const words = phrase.split(" ");

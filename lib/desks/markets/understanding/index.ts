@@ -65,7 +65,6 @@ function refusalIn(question: string, kind: Understanding["kind"]): string | unde
   return kind === "outside" || text === refusals.complaint.says ? text : undefined;
 }
 
-/** The mood about the coins that are named, or about the market. */
 function moodOf(question: string): Call[] {
   const named = coins
     .find(question)
@@ -73,7 +72,6 @@ function moodOf(question: string): Call[] {
   return named.length > 0 ? ofEach("sentiment_analysis", named, {}) : MARKET.slice(-1);
 }
 
-/** Reads a turn without a language model. */
 export async function readTurn(asked: string, history: Turn[], moment: Moment): Promise<TurnFrame> {
   const question = anchored(corrected(asked), history, moment);
   const last = history.at(-1)?.calls ?? [];
@@ -105,7 +103,6 @@ export async function readTurn(asked: string, history: Turn[], moment: Moment): 
   return turnFrameOf(subjects ? await read(question, subjects) : understood);
 }
 
-/** What a question measures that was taken for another desk's, or nobody's, though it names a coin and what is measured of coins. */
 function ownSubjects(question: string, { kind }: Understanding): Record<string, string[]> | undefined {
   if ((kind !== "outside" && kind !== "elsewhere") || !isCoinNamed(question)) return undefined;
   const found = Object.entries(MEASURED).map(([name, kinds]): [string, string[]] => [
@@ -123,13 +120,11 @@ function ownSubjects(question: string, { kind }: Understanding): Record<string, 
 
 const MEASURED = { technical: [indicators], history: [measureKind], fundamental: [fundamentalKind] };
 
-/** What is asked for stands among figures all the same: that there is no advice is said before. */
 function withRefusal(question: string, understood: Understanding & { kind: "calls" }): Understanding {
   const said = refusalOf(question, true);
   return said ? { ...understood, notes: [said, ...(understood.notes ?? [])] } : understood;
 }
 
-/** The question at the end of a long story, with the coins that the story names. */
 function gistOf(question: string): string | undefined {
   const clauses = clausesOf(question);
   const asked = clauses.at(-1);
@@ -142,7 +137,6 @@ function gistOf(question: string): string | undefined {
   return isCoinNamed(asked) ? asked : `${[...new Set(named)].join(" and ")}: ${asked}`;
 }
 
-/** A story has at least so many clauses. */
 const LONG = 3;
 
 const clausesOf = (text: string): string[] =>

@@ -8,7 +8,6 @@ import { indicator as table } from "./words.json";
 /** An indicator as it was asked for: “50 and 200 day SMA”, “20-week moving average”. */
 export interface AskedIndicator {
   name: Indicator;
-  /** Over so many candles. */
   lengths: number[];
   interval?: Interval;
 }
@@ -50,7 +49,6 @@ function glued(tokens: Token[]): Mention[] {
   });
 }
 
-/** Takes in the numbers before a name, and one after it. */
 function withNumbers(
   { values, start, end }: Mention,
   tokens: Token[],
@@ -71,7 +69,6 @@ function withNumbers(
 const numberOf = ({ text }: Token): number => Number(text);
 const isPart = (token: Token): boolean => !Number.isNaN(numberOf(token)) || FILLERS.has(token.text);
 
-/** A value of the kind, taken apart. */
 export function askedIndicator(value: string): AskedIndicator {
   const [name, lengths = "", interval] = value.split(" ");
   return {

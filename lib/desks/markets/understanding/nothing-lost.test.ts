@@ -8,7 +8,6 @@ import { teaching } from "./teaching";
 
 const MOMENT = { now: new Date("2026-11-21T12:00:00Z"), zone: "UTC" };
 
-/** What the last of the labelled turns comes to; asks of one turn stand one after the other, too. */
 async function planned(...lines: string[]) {
   return (await plannedTurns(lines, { teaching, context: { last: [] } })).at(-1)!;
 }

@@ -6,7 +6,6 @@ import type { Context } from "./asked";
 import { again } from "./previous-answer";
 import { teaching } from "./teaching";
 
-/** What the last of labelled turns comes to, at noon on 21 November 2026. */
 async function calls(lines: string[], context: Partial<Context> = {}) {
   const planned = (await plannedTurns(lines, { teaching, context: { last: [], ...context } })).at(-1)!;
   return "calls" in planned ? (planned.calls ?? []).map(({ tool, args }: Call) => [tool, args]) : [];

@@ -12,10 +12,8 @@ import { hasPhrase, isPhrase, says } from "./phrases";
 import phrases from "./phrases.json";
 import { currency } from "./words.json";
 
-/** Before any coin had a price. */
 export const FIRST_DAY = "2010-01-01";
 
-/** The days that a question is about, as tools take them. */
 export interface Days {
   since?: string;
   until?: string;
@@ -23,16 +21,13 @@ export interface Days {
   rolling?: true;
 }
 
-/** What a question says of time. */
 export interface Asked extends Days {
-  /** A single day. */
   day?: string;
   /** It ends now, or nothing is said of time at all. */
   isNow: boolean;
   isFuture: boolean;
   /** An hour of the day was said, or a length of minutes or hours. */
   isOfHours: boolean;
-  /** For as long as there are prices. */
   isEver: boolean;
   /** So many days long; 0 where it is open. */
   length: number;
@@ -434,7 +429,6 @@ function startBefore({ frame, earlier, moment }: Request): string | undefined {
   return (time && daysOf(time, moment.zone).first) ?? undefined;
 }
 
-/** The days of a second period, to set the first one against. */
 export function againstDays(request: Request): Asked | undefined {
   if (backTo(request)) return undefined;
   const isOld = request.frame.slots.some(({ role, carried }) => role === "against" && carried);
@@ -510,7 +504,6 @@ export function stretchOfTurn(request: Request): Days | undefined {
   return asked.since && !asked.day ? daysIn(asked) : undefined;
 }
 
-/** The days that the conversation is about, of a follow-up that names none. */
 export const daysBefore = (request: Request): Days =>
   request.frame.act === "ask" ? {} : daysIn(sameAsBefore(request));
 
@@ -526,7 +519,6 @@ function sameAsBefore(request: Request): Asked {
   return { ...toAsked(time, request), ...(time && isCounted && { rolling: true as const }) };
 }
 
-/** A currency that the reader took for a time. */
 const isCurrency = (text: string): boolean =>
   Object.entries(currency).some(([name, names]) => [name, ...names].includes(text.toLowerCase()));
 
@@ -596,7 +588,6 @@ export const daysIn = ({ since, until, rolling }: Asked): Days => ({
 });
 
 const MONTHS: Record<string, number> = { month: 1, quarter: 3, year: 12 };
-/** No table of more stretches than can be read at a glance. */
 const MOST_STRETCHES = 12;
 
 /** A stretch divided by year, quarter or month, the newest stretches where there are too many. */

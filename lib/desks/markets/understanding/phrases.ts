@@ -3,7 +3,6 @@ import phrases from "./phrases.json";
 
 export type Phrases = Exclude<keyof typeof phrases, "least">;
 
-/** Whether a text has one of the words or phrases of a list. */
 export const says = (text: string, list: readonly string[]): boolean => {
   const words = ` ${normalise(text)} `;
   return list.some((phrase) => words.includes(` ${normalise(phrase)} `));
@@ -23,11 +22,9 @@ export const isOrder = (text: string): boolean => ORDER.test(normalise(text));
 export const isPhrase = (text: string, which: Phrases): boolean =>
   phrases[which].some((phrase) => normalise(text) === normalise(phrase));
 
-/** Whether a text begins with one of the phrases. */
 export const beginsWith = (text: string, which: Phrases): boolean =>
   phrases[which].some((phrase) => `${normalise(text)} `.startsWith(`${normalise(phrase)} `));
 
-/** Whether a text ends in one of the phrases. */
 export const endsWith = (text: string, which: Phrases): boolean =>
   phrases[which].some((phrase) => ` ${normalise(text)}`.endsWith(` ${normalise(phrase)}`));
 

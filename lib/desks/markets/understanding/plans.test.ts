@@ -5,7 +5,6 @@ import { TOOLS } from "../tools";
 import type { Context } from "./asked";
 import { teaching } from "./teaching";
 
-/** Plans for labelled turns, without the reader: what the last of them comes to. At noon on 21 November 2026. */
 async function plan(lines: string | string[], context: Partial<Context> = {}) {
   const turns = [lines].flat();
   return (await plannedTurns(turns, { teaching, context: { last: [], ...context } })).at(-1)!;
@@ -1090,7 +1089,6 @@ describe("what people ask in their own ways", () => {
       "history_analysis",
       { symbol: "XRP", measure: "drawdown", above: 25 },
     ],
-    // Parts of months at both ends.
     [
       "ask markets.history value | [name: litecoin] [time: from mid-May to early July 2019]",
       "history_analysis",
@@ -1108,7 +1106,6 @@ describe("what people ask in their own ways", () => {
       "comparative_analysis",
       { measure: "volatility", since: "2026-10-22", rolling: true },
     ],
-    // One coin against the others.
     [
       "ask markets.compare extreme | which coin moved least together with [name: litecoin] [time: in 2020]",
       "comparative_analysis",

@@ -26,9 +26,7 @@ interface Asked {
   history: Turn[];
 }
 
-/** Longer turns ask for something of their own. */
 const MOST_WORDS = 16;
-/** Words that a wish for another form may have beside its phrase. */
 const FEW_WORDS = 2;
 
 /** What a turn wants of what was told before: shorter, in plain words, only a part of it, by another measure. Undefined where it asks for something else. */
@@ -115,7 +113,6 @@ function framesWith(frames: Frame[], changed: Answer): Frame[] {
   }));
 }
 
-/** The coins of the clauses that begin with one of the phrases. */
 const coinsAfter = (question: string, which: Phrases): string[] =>
   question
     .split(/,|\band\b|;/)
@@ -179,7 +176,6 @@ function backToNow(question: string, { calls }: Turn): Answer | undefined {
 /** “And what is it worth now?” */
 const MOST_OF_NOW = 8;
 
-/** Whether a turn says hardly more than one of the phrases. */
 function isBare(question: string, which: Phrases): boolean {
   if (!hasPhrase(question, which)) return false;
   const said = new Set(
@@ -218,10 +214,8 @@ export function briefOf(answer: string): string | undefined {
 }
 
 const YEAR = /\b(?:19|20)\d\d\b/;
-/** The days that an answer says its figures are of. */
 const SPAN = /(?:From [^.]*? candles(?: of each coin)?, |As of )([^.,]*\d{4})/;
 
-/** A bold part with a number in it. */
 const FIGURE = /\*\*[^*]*\d[^*]*\*\*/;
 
 /** “Say that in plain English”: what the terms mean, and what the figures say. */
@@ -317,7 +311,6 @@ function claimed({ question, last: [call, ...others], answer }: Asked): Answer |
   return { kind: "say", text: `${isSo ? "Yes" : "No"}: ${told}` };
 }
 
-/** How an answer tells a return. */
 const MOVED = [" rose by ", " fell by "];
 
 /** “The worst single day of each”, “and how much did they swing?”: the same coins and days by another measure. */

@@ -1,6 +1,5 @@
 import type { Scope } from "@/lib/models/tool";
 
-/** What the desk answers. */
 export const SCOPE: Scope = {
   about:
     "crypto tokens: prices now and on past days, returns, drawdown, volatility and correlation, technical indicators, market data, the Fear & Greed index, savings plans and price alerts",

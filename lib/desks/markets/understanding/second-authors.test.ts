@@ -4,7 +4,6 @@ import { plannedTurns } from "@/lib/understanding/testing";
 import type { Context } from "./asked";
 import { teaching } from "./teaching";
 
-/** What the last of labelled turns comes to, at noon on 21 November 2026. */
 async function plan(lines: string[], context: Partial<Context> = {}) {
   const planned = (await plannedTurns(lines, { teaching, context: { last: [], ...context } })).at(-1)!;
   const calls = "calls" in planned ? (planned.calls ?? []).map(({ tool, args }: Call) => [tool, args]) : [];

@@ -63,7 +63,6 @@ function isOfCrosses({ text, frame }: Request): boolean {
 
 const CROSSED_PLANS: ReadonlySet<string> = new Set(["price", "fundamental", "compare", "history"]);
 
-/** Who the prices of the coins that are spoken of are from. */
 function sourced(request: Request, context: Context) {
   request.use(...ROLES);
   return ofEach("price_analysis", needCoins(request, context), { part: "source" });
@@ -78,7 +77,6 @@ function elsewhereAlone(request: Request) {
   return isAlone ? { say: refusals.other_markets.says } : undefined;
 }
 
-/** What a rule of somebody's about crossing lines means, and whether it is met: figures, whatever is bought upon them. */
 function crossingAsked(request: Request, context: Context) {
   const isOfLine = indicators.find(request.text).some(({ score }) => score === 1);
   if (!isOfLine) return undefined;
@@ -102,7 +100,6 @@ const cannotUnlessWorth: Plan<Context> = (request, context) =>
         ? compare(request, context)
         : cannot(request, context));
 
-/** What the engine is told of the Markets desk. */
 export const teaching: Teaching<Context> = {
   desk: "markets",
   kinds,

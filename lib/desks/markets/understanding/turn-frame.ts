@@ -4,10 +4,8 @@ import { coinById } from "../coins/coins";
 import type { Interval } from "../types";
 import { coinWritten } from "./coins";
 
-/** What kind of turn it is. */
 export type Intent = "crypto_analysis" | "small_talk" | "off_topic" | "unknown";
 
-/** The tools of this desk, by name. */
 export type ToolName =
   | "price_analysis"
   | "technical_analysis"
@@ -25,7 +23,6 @@ export type ToolName =
   | "remove_price_alert"
   | "recall_conversation";
 
-/** One call that answers a part of a question. */
 export interface Part extends Call {
   tool: ToolName;
 }
@@ -35,7 +32,6 @@ export interface TurnFrame {
   intent: Intent;
   /** Symbols of the coins that it is about, in order, each once. */
   tokens: string[];
-  /** The calls that answer it. */
   parts: Call[];
   /** What has to be asked first. The parts, if any, can be answered all the same. */
   ask?: Pending;
@@ -46,14 +42,12 @@ export interface TurnFrame {
   understanding: Understanding;
 }
 
-/** What the canvas shows while a question is asked. */
 export interface InView {
   /** A coin's id. */
   coin?: string;
   interval?: Interval;
 }
 
-/** What a turn is read against. */
 export interface Moment {
   now: Date;
   /** IANA name of the zone in which days are read. */

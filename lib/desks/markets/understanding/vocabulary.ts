@@ -11,10 +11,8 @@ const { indicator: _, ...tables } = table;
 const namesOf = (entries: Record<string, { names: string[] }>): Record<string, string[]> =>
   Object.fromEntries(Object.entries(entries).map(([value, entry]) => [value, entry.names]));
 
-/** Terms that can be explained. */
 export const termKind = words("term", namesOf(terms));
 
-/** What isn't offered. */
 export const refusalKind = words("refusal", namesOf(refusals));
 
 const { measure, fundamental, verdict, ...others } = tables;
@@ -36,10 +34,8 @@ const isVerb = (text: string, start: number, end: number): boolean =>
   text.slice(start, end).toLowerCase() === "mean" &&
   SUBJECTS.has(tokenise(text.slice(0, start)).at(-1)?.text ?? "");
 
-/** What an indicator may be asked to be. */
 export const verdictKind = words("verdict", verdict);
 
-/** Market data. */
 export const fundamentalKind = words("fundamental", fundamental);
 
 const TOPICS = ["price", "prices", "value", "worth", "chart", "market", "crypto", "quote"];
@@ -57,7 +53,6 @@ const topicKind: Kind = {
   },
 };
 
-/** All that questions to this desk name. */
 export const kinds: Kind[] = [
   coins,
   indicators,

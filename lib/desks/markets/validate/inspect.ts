@@ -3,7 +3,6 @@ import { isForPrograms } from "@/lib/agent/tools/calls-in-text";
 /** What is wrong with a response, in words that go on after “Your answer”. */
 export type Fault = string;
 
-/** Words after which no sentence ends. */
 const GOES_ON =
   /\b(?:a|an|the|and|or|but|of|to|at|in|on|from|by|with|for|than|because|which|whose|is|are|was|were|its|their|as|about|between|so)$/i;
 
@@ -20,7 +19,6 @@ export function inspect(response: string, tools: readonly string[]): Fault | und
   return undefined;
 }
 
-/** Whether a text has a call in it as models write them. */
 function hasRawCalls(text: string, tools: readonly string[]): boolean {
   if (isForPrograms(text)) return true;
   if (

@@ -14,7 +14,6 @@ const reading = (fields: Partial<SensorReading>): SensorReading => ({
 
 const finite = fc.double({ min: -50_000, max: 50_000, noNaN: true });
 const some = fc.option(finite, { nil: undefined });
-/** Beyond the threshold, below it, and on it. */
 const axis = fc.oneof(
   fc.double({ min: -10, max: 10, noNaN: true }),
   fc.constantFrom(3, -3, 3.000001, -3.000001, 0),

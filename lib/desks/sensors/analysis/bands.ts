@@ -5,24 +5,20 @@ import { ANY_ROOM, factsOf, hasPhrase, kindOfRoom, type Room } from "./rooms";
 /** How far a value is from what is right; for the eye only, the words say it, too. */
 export type Ease = "good" | "fair" | "poor";
 
-/** A stretch of a quantity's scale. */
 export interface Band {
   /** Where it begins, inclusive, in the quantity's unit; the first begins nowhere. */
   from: number;
   /** Where it ends, exclusive. */
   to: number;
-  /** What it is, inside a sentence. */
   word: string;
   ease: Ease;
 }
 
 interface Scale {
   bands: Band[];
-  /** Whose bands these are, for readers. */
   source: string;
   /** What the good bands are good for; completes “good for …”. */
   for: string;
-  /** The sensor's owner set it. */
   isOwn?: boolean;
   /** The end of its good band belongs to it. */
   isClosed?: boolean;
@@ -46,7 +42,6 @@ export interface Purpose {
   says?: string;
 }
 
-/** The values that suit something, either end open, and who says so. */
 export type Basis = Pick<Purpose, "for" | "from" | "to" | "source" | "ofDays" | "says">;
 
 interface FileScale {
@@ -88,7 +83,6 @@ const SCALES = new Map(
 
 export const PURPOSES: readonly Purpose[] = file.purposes as Purpose[];
 
-/** The scale of a range: below it, in it, above it. */
 function scaleOfRange({ from, to, source, for: what }: Basis): Scale {
   const [low, high] = [from ?? Number.NEGATIVE_INFINITY, to ?? Number.POSITIVE_INFINITY];
   const bands: Band[] = [
@@ -104,7 +98,6 @@ const ownScale = ({ from, to }: OwnBand): Scale => ({
   isOwn: true,
 });
 
-/** What the sensor's name says that its place is for, as long as its owner says no other kind. */
 function namedPurpose({ name, room_kind_guessed = true }: Room, quantity: Quantity): Purpose | undefined {
   if (!room_kind_guessed) return undefined;
   return PURPOSES.find((one) => one.ofNames && one.quantity === quantity && hasPhrase(name, one.names));
@@ -136,7 +129,6 @@ export function bandOf(quantity: Quantity, value: number, room: Room): Band | un
   );
 }
 
-/** The good values of a scale as a range. */
 export function goodRange(scale: Scale): { from: number | null; to: number | null } {
   const good = scale.bands.filter(({ ease }) => ease === "good");
   const end = (value = Number.NaN) => (Number.isFinite(value) ? value : null);
@@ -146,7 +138,6 @@ export function goodRange(scale: Scale): { from: number | null; to: number | nul
 /** The values of a quantity that are good for people in a room; undefined where there is no scale. */
 export const pleasant = (quantity: Quantity): Basis | undefined => suiting(ANY_ROOM, quantity);
 
-/** The values that suit a sensor's place by its scale. */
 function suiting(room: Room, quantity: Quantity): Basis | undefined {
   const scale = scaleFor(room, quantity);
   return scale && { for: scale.for, source: scale.source, ...goodRange(scale) };

@@ -5,7 +5,6 @@ import { type Basis, bandOf, basisOf, PURPOSES } from "./bands";
 import { ANY_ROOM, factsOf, isForPeople, kindOfRoom, type Room } from "./rooms";
 import { inUnit, rangeIn } from "./units";
 
-/** What a value is to be judged by. */
 export const Judge = z.object({
   above: z.number().optional().describe("Asked whether it is above this, in °C, %, hPa, ppb, ppm or g"),
   below: z
@@ -44,21 +43,17 @@ export interface Verdict {
   clause: string;
   /** What it is if the answer is yes, and if it is no; completes “it is …”. */
   states?: { yes: string; no: string };
-  /** By what it was judged, a sentence or nothing. */
   note: string;
   /** What is too much or too little, where that was asked: “too high”. */
   excess?: string;
   /** Yes is bad: asked whether it is too much. */
   isBad?: boolean;
-  /** Asked whether it is good or bad. */
   isEither?: boolean;
-  /** No range is known to judge this by. */
   unknown?: Plottable;
   /** It comes of days, so that one reading can't rule it out. */
   isOfDays?: boolean;
 }
 
-/** Judges a value by what the user said, or by what suits the place that it was measured in. */
 export function judged(value: number, quantity: Plottable, judge: Judge, room: Room, unit?: string): Verdict {
   const { above, below } = judge;
   const at = (limit: number) => inUnit(limit, quantity, unit);
@@ -158,7 +153,6 @@ function byBasis(
   };
 }
 
-/** The word of a value's band, where it is judged by bands and says no other than the range does. */
 function wordFor(
   value: number,
   quantity: Plottable,
@@ -181,7 +175,6 @@ function peopleWord(value: number, quantity: Quantity, purpose: Judge["purpose"]
 
 const statesOf = (state: string) => ({ yes: state, no: `not ${state}` });
 
-/** How it is told that a value lies in a band, and that it doesn't, at the end that matters. */
 function rangeStates(
   { from, to }: { from: number | null; to: number | null },
   quantity: Plottable,

@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { AXES, type Axis, type SensorReading } from "../types";
 
-/** How one axis of the readings in question stands against the sensor's own history. */
 export const RobustScore = z.object({
   axis: z.enum(AXES),
   value: z.number().describe("The value furthest from the history's median, in g"),
@@ -63,7 +62,6 @@ function modifiedZ(value: number, middle: number, known: number[]): number | nul
 const valuesOf = (readings: readonly SensorReading[], axis: Axis): number[] =>
   readings.map(({ accelerometer }) => accelerometer?.[axis]).filter((value) => value !== undefined);
 
-/** The value in the middle. */
 export function median(values: number[]): number {
   const sorted = Float64Array.from(values).sort();
   const half = sorted.length >> 1;

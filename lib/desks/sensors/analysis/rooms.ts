@@ -7,7 +7,6 @@ import { ROOM_KINDS, type RoomKind, type SensorInfo } from "../types";
  * stands in for an earlier one), and the words of sensors' names and places by which it is guessed, the first kind that fits first.
  */
 
-/** What of a sensor tells how its values are judged. */
 export type Room = Pick<SensorInfo, "name"> &
   Partial<Pick<SensorInfo, "place" | "room_kind" | "room_kind_guessed" | "bands">>;
 
@@ -33,13 +32,10 @@ interface KindFacts {
 const FACTS: readonly KindFacts[] = file as KindFacts[];
 const BY_ID = new Map(FACTS.map((facts) => [facts.id, facts]));
 
-/** The facts of a kind of room. */
 export const factsOf = (kind: RoomKind): KindFacts => BY_ID.get(kind)!;
 
-/** The kinds of room as a list to choose from. */
 export const ROOM_CHOICES = ROOM_KINDS.map((id) => ({ id, label: factsOf(id).label }));
 
-/** Whether a text has a phrase as words of its own. */
 export const hasPhrase = (text: string, phrases: readonly string[]): boolean =>
   isAmong(wordsOf(text), asWords(phrases));
 

@@ -1,6 +1,5 @@
 import { AXES, PLOTTABLE, type Plottable, QUANTITIES, type Quantity, type SensorReading } from "../types";
 
-/** How a quantity is called, and its unit as it follows the number. */
 const QUANTITY_WORDS: Record<Quantity, { label: string; unit: string }> = {
   temperature: { label: "Temperature", unit: "°C" },
   humidity: { label: "Humidity", unit: "%" },
@@ -41,6 +40,5 @@ export function summarise(reading: SensorReading): string {
   return parts.join(", ");
 }
 
-/** What a reading lacks of all that a sensor can measure. */
 export const missingFields = (reading: SensorReading): Plottable[] =>
   PLOTTABLE.filter((field) => reading[field] === undefined);

@@ -2,7 +2,6 @@ import { z } from "zod";
 import { AXES, type Axis, SHAKE_THRESHOLD } from "../types";
 import { formatNumber } from "./summary";
 
-/** What the last readings' acceleration comes to: the reference document's analysis. */
 export const AnalysisFacts = z.object({
   status: z.enum(["alert", "normal", "error"]).describe("error: no reading holds an acceleration"),
   maxValues: z
@@ -13,7 +12,6 @@ export const AnalysisFacts = z.object({
   skipped: z.int().describe("How many readings hold no acceleration that could be read"),
 });
 
-/** The analysis with a sentence or two for people. */
 export type ThresholdAnalysis = z.infer<typeof AnalysisFacts> & { message: string };
 
 /** An axis as devices write it: a number, whole or not, or a text that holds one. Anything else is as if it weren't there. */

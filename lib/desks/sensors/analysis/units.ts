@@ -2,7 +2,6 @@ import { convert } from "@/lib/understanding/quantities";
 import type { Plottable } from "../types";
 import { formatNumber, formatQuantity } from "./summary";
 
-/** The unit in which each quantity is kept. */
 const OWN: Record<Plottable, string> = {
   temperature: "°C",
   humidity: "%",
@@ -12,15 +11,12 @@ const OWN: Record<Plottable, string> = {
   accelerometer: "g",
 };
 
-/** Whether a unit can say a quantity. */
 export const fits = (unit: string, quantity: Plottable): boolean =>
   convert(1, OWN[quantity], unit) !== undefined;
 
-/** A value that was said in a unit, in the quantity's own. */
 export const inOwn = (value: number, unit: string | null, quantity: Plottable): number =>
   (unit ? convert(value, unit, OWN[quantity]) : undefined) ?? value;
 
-/** The quantity whose own unit it is, or of which it is another. */
 export function quantityOf(unit: string): Plottable | undefined {
   const all = Object.entries(OWN) as [Plottable, string][];
   const own =
@@ -29,7 +25,6 @@ export function quantityOf(unit: string): Plottable | undefined {
   return own?.[0];
 }
 
-/** A value with its unit, or with another that was asked for. */
 export function inUnit(value: number, quantity: Plottable, unit?: string): string {
   if (unit && unit !== OWN[quantity]) {
     const other = convert(value, OWN[quantity], unit);

@@ -36,7 +36,6 @@ const FILL = `
     random() % 1000 / 5000.0, CASE WHEN i % 500 = 0 THEN 4.5 ELSE 1 + random() % 1000 / 5000.0 END
   FROM n`;
 
-/** Makes the database. */
 function fill(now: number): void {
   const { sqlite } = store();
   const add = sqlite.prepare("INSERT INTO sensors (id, address, name, interval_s) VALUES (?, ?, ?, ?)");
@@ -101,7 +100,6 @@ async function queries(now: number): Promise<void> {
   await timed(`which of ${SENSORS} shook in a day`, () => shakenSince(now - DAY, null));
 }
 
-/** A list of readings of a time in the past that no other list has. */
 function* batches(size: number): Generator<unknown[]> {
   for (let at = Date.UTC(2020, 0, 1); ; at += size * 1000) {
     yield Array.from({ length: size }, (_, index) => ({
@@ -153,7 +151,6 @@ async function ingesting(): Promise<void> {
   }
 }
 
-/** Makes a database of its own in a temporary folder, measures it, removes it. */
 export async function measureData(): Promise<void> {
   const data = mkdtempSync(join(tmpdir(), "almanac-bench-"));
   const before = { ...process.env };

@@ -1,6 +1,5 @@
 import type { Drawing } from "@/lib/agent/desk-bench";
 
-/** The dashboard, one sensor after a question about it, and the payments. */
 export async function draw({ page, origin, isNarrow, keep, ask }: Drawing): Promise<void> {
   const show = async (pane: string) => {
     if (isNarrow) await page.getByRole("button", { name: pane, exact: true }).tap();

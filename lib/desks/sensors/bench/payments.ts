@@ -49,7 +49,6 @@ function row(name: string, callers: number, times: number[], perSecond: number):
   console.log(`| ${name} | ${callers} | ${Math.round(perSecond)} | ${p50} | ${p95} |`);
 }
 
-/** Measures a server that runs in the sandbox with its sample sensors. */
 export async function measurePayments(): Promise<void> {
   const { sensors } = Sensors.parse(await expectStatus("/api/sensors", 200));
   const path = `/api/sensors/latest?address=${sensors[0]!.address}`;

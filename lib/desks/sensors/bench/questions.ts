@@ -36,7 +36,6 @@ const interpreter = sensorsInterpreter(
   () => NOW,
 );
 
-/** Earlier turns as the desk itself takes them. */
 async function historyOf(before: string[]): Promise<Turn[]> {
   const turns: Turn[] = [];
   for (const question of before) {
@@ -85,7 +84,6 @@ const toolsOf = (got: Understanding): string =>
         .join(" and ")
     : (KINDS[got.kind] ?? got.kind);
 
-/** What of an understanding isn't as labelled; empty when all is. */
 function faults({ tool, args }: Item, got: Understanding): string[] {
   if (toolsOf(got) !== tool) return [`${toolsOf(got)}, not ${tool}`];
   if (got.kind !== "calls") return [];

@@ -25,7 +25,6 @@ export function checkAlerts(sensor: Sensor): string[] {
   return alerts.filter((alert) => noteChange(alert, newest, course)).map(({ owner }) => owner);
 }
 
-/** How a sensor measured up to its newest reading, for all alerts on it. */
 interface Course {
   /** In milliseconds: who is silent for longer says nothing about the time between. */
   longest: number;
@@ -66,7 +65,6 @@ const notBeyond = processWide(
   () => new LRUCache<string, number>({ max: 10_000 }),
 );
 
-/** Whether all that was measured in the alert's minutes is beyond its value, with no silence in between. */
 function hasLasted(alert: SensorAlertRow, to: number, { longest, silence }: Course): boolean {
   const { id, sensorId, quantity, direction, value, minutes } = alert;
   if (minutes === 0) return true;
@@ -87,7 +85,6 @@ function measuredIn(reading: SensorReading, quantity: Plottable): number | undef
   return accelerometer && Math.max(...Object.values(accelerometer).map(Math.abs));
 }
 
-/** An alert as its owner gets it. */
 export function toAlert({ id, ...row }: SensorAlertRow, address: string): SensorAlert {
   return {
     id,

@@ -8,7 +8,6 @@ const HEAD = "time,temperature_c,humidity_percent,pressure_hpa,tvoc_ppb,eco2_ppm
 
 const bytes = new TextEncoder();
 
-/** Where the readings are from, from when to when, and what may be done with them. */
 const notesOf = ({ name, address, simulated }: Sensor, { from, to }: Period): string[] => [
   `Readings of ${name} (${address})`,
   simulated

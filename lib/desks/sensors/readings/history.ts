@@ -19,7 +19,6 @@ const STRETCHES = [
   ...[1, 2, 3, 4, 6, 8, 12].map((hours) => hours * HOUR),
 ];
 
-/** Which part of a history, and in how many points at most. */
 export interface HistoryQuery extends Period {
   points: number;
 }

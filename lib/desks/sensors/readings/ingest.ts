@@ -11,7 +11,6 @@ import { DeviceReading } from "./device-reading";
 import { tell } from "./feed";
 import { toRow } from "./rows";
 
-/** A reading that was not taken, by its place in the list, with all that is wrong with it. */
 export interface Rejected {
   index: number;
   faults: Fault[];
@@ -75,7 +74,6 @@ function keep(good: Good[]): SensorReading[] {
 
 type Reader = (given: unknown) => Good | { faults: Fault[] };
 
-/** Reads the readings of one list. */
 function reader(from: Sensor | "simulator"): Reader {
   const sensors = from === "simulator" ? simulatedSensors() : [from];
   const byAddress = new Map(sensors.map((sensor) => [sensor.address, sensor]));

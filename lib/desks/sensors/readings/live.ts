@@ -34,7 +34,6 @@ function textOf(event: FeedEvent): string {
   return event.readings.map((reading) => `event: reading\ndata: ${JSON.stringify(reading)}\n\n`).join("");
 }
 
-/** The sensors of an event's readings, looked up once, however many listen. */
 const sensorsOf = new WeakMap<FeedEvent, Map<string, Sensor | undefined>>();
 
 function isSeen(event: FeedEvent, address: string, viewer: Viewer): boolean {

@@ -15,11 +15,9 @@ export function sensorByAddress(address: string): Sensor | undefined {
   return findSensor(address.toLowerCase());
 }
 
-/** Whether the viewer may see a sensor. */
 export const isVisible = ({ owner, shared }: Sensor, viewer: Viewer): boolean =>
   owner === null || owner === viewer || shared;
 
-/** The sensor of an address, where the viewer may see it. */
 export function visibleSensor(address: string, viewer: Viewer): Sensor | undefined {
   const sensor = sensorByAddress(address);
   return sensor && isVisible(sensor, viewer) ? sensor : undefined;
@@ -59,7 +57,6 @@ export function listSensors(viewer: Viewer): SensorInfo[] {
   return visibleSensors(viewer).map((sensor) => toInfo(sensor));
 }
 
-/** The same as questions are understood by. */
 export function sensorsKnownTo(viewer: Viewer): KnownSensor[] {
   return visibleSensors(viewer).map((sensor) => ({ ...toInfo(sensor), whose: whoseOf(sensor, viewer) }));
 }

@@ -1,12 +1,10 @@
 import { endsBetween, gapsBetween, type Period } from "@/db/readings";
 
 const MINUTE = 60_000;
-/** Of a time that is asked about so small a share may pass without a reading. */
 const SLACK_SHARE = 0.02;
 /** More intervals than this without a reading are a gap. */
 const GAP_INTERVALS = 3;
 
-/** Of fewer readings it can't be told how often the sensor sends. */
 const ENOUGH_READINGS = 10;
 
 /**

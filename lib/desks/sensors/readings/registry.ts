@@ -26,9 +26,7 @@ export interface NewSensor {
   place: string | null;
   /** In lower case. */
   address?: string;
-  /** Seconds between two readings. */
   intervalS: number;
-  /** Whether others see it. */
   shared: boolean;
 }
 

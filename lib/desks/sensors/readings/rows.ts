@@ -5,7 +5,6 @@ import { oneLine } from "@/lib/agent/prompt";
 import { guessedKind } from "../analysis/rooms";
 import { OwnBands, QUANTITIES, RoomKind, type SensorInfo, type SensorReading } from "../types";
 
-/** A row as the reading that answers carry: what wasn't measured is left out. */
 export function toReading(address: string, row: Measured): SensorReading {
   const reading: SensorReading = { address, timestamp: row.timestamp };
   for (const quantity of QUANTITIES) {
@@ -17,7 +16,6 @@ export function toReading(address: string, row: Measured): SensorReading {
   return reading;
 }
 
-/** A reading as it is kept. */
 export function toRow({ timestamp, accelerometer, ...quantities }: SensorReading): Measured {
   const { temperature = null, humidity = null, pressure = null, tvoc = null, eco2 = null } = quantities;
   const { x: ax = null, y: ay = null, z: az = null } = accelerometer ?? {};

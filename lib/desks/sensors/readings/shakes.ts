@@ -6,7 +6,6 @@ import type { Viewer } from "./lookup";
 import { missedOf } from "./missed";
 import { toInfo } from "./rows";
 
-/** A sensor that shook: how many of its readings have an axis beyond ±3 g, and the strongest of them. */
 export interface ShakenSensor {
   sensor: SensorInfo;
   count: number;
@@ -29,7 +28,6 @@ export function shakenSince(from: number, viewer: Viewer): ShakenSensor[] {
 export const strongestSince = (from: number): ReadonlyMap<number, Shake> =>
   new Map(shakenSensors(from).map(({ sensorId, ...strongest }) => [sensorId, toShake(strongest)]));
 
-/** What shaking there was of one sensor in a period. */
 export interface Watched {
   sensor: SensorInfo;
   /** Oldest first. */
@@ -65,7 +63,6 @@ export function watchedIn(
     }));
 }
 
-/** The strongest shakes of a sensor in a period, the strongest first. */
 export function shakesIn(sensorId: number, period: Period, limit: number): Shake[] {
   return strongestBetween(sensorId, period, limit).map(toShake);
 }

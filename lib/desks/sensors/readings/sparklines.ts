@@ -3,7 +3,6 @@ import { clock } from "@/lib/clock";
 import { type Viewer, visibleSensor } from "./lookup";
 import { turnYielder } from "./yield-turns";
 
-/** How many points a sparkline has. */
 export const SPARKLINE_POINTS = 48;
 const HOUR = 3_600_000;
 

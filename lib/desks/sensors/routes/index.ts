@@ -4,7 +4,6 @@ import { exportHistory, getBoard, getHistory, getSparklines, sendReadings, watch
 import { getLatest, getRecent } from "./sales";
 import { change, list, register, remove, renewKey } from "./sensors";
 
-/** The Sensors desk's data. */
 export const routes: Route[] = [
   list,
   register,

@@ -16,8 +16,6 @@ import { sensorOrThrow } from "../readings/lookup";
 import { AlertTerms, SensorAddress, SensorAlert, SensorNote } from "../types";
 import { SensorParams } from "./schema";
 
-/* What a caller sets on a sensor for themselves, whoever owns it: alerts and notes. */
-
 const shared = { auth: "caller", tag: "Sensors" } as const;
 
 const Id = z.object({ id: z.uuid() });

@@ -6,7 +6,6 @@ const SECOND = 1000;
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 const YEAR = 365.2425 * DAY;
-/** The weather, which all rooms share. */
 const WEATHER = 7001;
 const MEAN_OUTDOORS = 11;
 

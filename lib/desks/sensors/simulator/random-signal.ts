@@ -5,7 +5,6 @@ export function randomAt(seed: number, index: number): number {
   return mix(mix(seed | 0) ^ (index | 0)) / 2 ** 32;
 }
 
-/** Neighbouring numbers come out far apart. */
 function mix(value: number): number {
   let bits = value;
   bits = Math.imul(bits ^ (bits >>> 16), 0x85ebca6b);

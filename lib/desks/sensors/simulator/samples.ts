@@ -31,7 +31,6 @@ export interface SampleSensor {
   shakenEvery?: number;
 }
 
-/** The sample sensors. */
 export const SAMPLES: readonly SampleSensor[] = [
   {
     address: "0x1a2b3c4d5e6f708192a3b4c5d6e7f8091a2b3c4d",
@@ -44,7 +43,6 @@ export const SAMPLES: readonly SampleSensor[] = [
     stays: [{ from: 17, hours: 1 }],
     inertia: 1.5,
     hum: 0.01,
-    // The hatch, let fall.
     shakenEvery: 12,
   },
   {
@@ -71,7 +69,6 @@ export const SAMPLES: readonly SampleSensor[] = [
     damp: { mean: 36, stay: -2 },
     air: { eco2: 40, tvoc: 25 },
     height: -0.3,
-    // The load of working hours.
     stays: [{ from: 8.5, hours: 9 }],
     inertia: 1,
     cycle: { minutes: 24, warmth: 0.6 },
@@ -92,7 +89,6 @@ export const SAMPLES: readonly SampleSensor[] = [
     inertia: 0.5,
     cycle: { minutes: 40, warmth: 1.2 },
     hum: 0.22,
-    // Air in the pipes.
     shakenEvery: 3,
   },
   {
@@ -130,7 +126,6 @@ export const SAMPLES: readonly SampleSensor[] = [
     damp: { mean: 78, stay: -16 },
     air: { eco2: -25, tvoc: 12 },
     height: 0.1,
-    // The sun.
     stays: [{ from: 8.5, hours: 6 }],
     inertia: 1.2,
     hum: 0.02,

@@ -11,7 +11,6 @@ import { SAMPLES, type SampleSensor } from "./samples";
 
 const SECOND = 1000;
 const HOUR = 3_600_000;
-/** Between two readings of a sensor. */
 const INTERVAL = 5 * SECOND;
 /** Between two readings of the time in which nothing ran. */
 const COARSE = 60 * SECOND;
@@ -79,7 +78,6 @@ export async function startSimulator(): Promise<void> {
   if (simulator().isOn) simulator().timers = [repeat(tick, INTERVAL), repeat(forget, HOUR)];
 }
 
-/** Ends what `startSimulator` began. */
 export function stopSimulator(): void {
   for (const timer of simulator().timers) clearInterval(timer);
   Object.assign(simulator(), { isOn: false, timers: [] });

@@ -8,7 +8,6 @@ import { compareSensors } from "./compare-sensors";
 
 isolateEnv({ ALMANAC_NOW: "2026-07-01T12:00:00Z" });
 
-/** What is told of sensors with these readings, the first called A. */
 const told = (args: object, ...readings: object[]): Promise<string> =>
   toldOf(
     args,
@@ -44,7 +43,6 @@ test.each([
 ])("of two the one with the worse air is named: %j, %j", async (one, other, words) => {
   const message = await told(ofAir, one, other);
   expect(message).toMatch(words);
-  // Each quantity has its own end.
   const [more, less] = one.tvoc > other.tvoc ? ["A", "B"] : ["B", "A"];
   expect(message).toMatch(new RegExp(`\\*\\*${more}\\*\\* has more TVOC: .* of ${less} `));
 });

@@ -95,7 +95,6 @@ const Input = z.object({
 });
 type Input = z.infer<typeof Input>;
 
-/** The latest readings of several sensors side by side, each paid by the first wallet. */
 export const compareSensors = defineTool({
   name: "compareSensors",
   description:
@@ -175,7 +174,6 @@ type Row = Pick<BoughtLatest, "sensor" | "reading">;
 const priceWords = (payments: PaidReceipt[]): string =>
   `These ${payments.length} readings cost ${dollars(payments.reduce((sum, { amount }) => sum + amount, 0))}${paymentSettings().mode === "sandbox" ? " in test USDC, which isn't real money" : ""}.`;
 
-/** As they were named, or by what the question is after. */
 function ordered<One extends Row>(rows: One[], input: Input): One[] {
   const { first, top } = input;
   const quantity = input.quantity ?? input.quantities?.[0];
@@ -188,7 +186,6 @@ function ordered<One extends Row>(rows: One[], input: Input): One[] {
 
 const size = (reading: SensorReading, field: Plottable): number => figureOf(reading, field) ?? Number.NaN;
 
-/** How the one at an end is told, of two and of more. */
 const END_WORDS: Record<Plottable, Record<"highest" | "lowest", [ofTwo: string, ofMore: string]>> = {
   temperature: { highest: ["is warmer", "is warmest"], lowest: ["is colder", "is coldest"] },
   humidity: { highest: ["is more humid", "is most humid"], lowest: ["is drier", "is driest"] },
@@ -204,7 +201,6 @@ const END_WORDS: Record<Plottable, Record<"highest" | "lowest", [ofTwo: string, 
   },
 };
 
-/** The answer in a sentence or two; none where all is asked for. */
 function findings(rows: Row[], input: Input): string {
   const { quantity, quantities = [], judges, first, mean, judge, rate } = input;
   if (judges) return judgedByAll(rows, input, judges);
@@ -252,7 +248,6 @@ const METRES_PER_HPA = 8.3;
 /** As far as a cheap barometer may be off, in hPa. */
 const OFF_HPA = 1;
 
-/** How much higher the first lies than the second, by their air pressure, and how little that says. */
 function heightWords([one, other]: Row[]): string {
   const [low, high] = [one?.reading.pressure, other?.reading.pressure];
   if (!one || !other || low === undefined || high === undefined)
@@ -262,7 +257,6 @@ function heightWords([one, other]: Row[]): string {
   return `About **${Math.round(Math.abs(metres))} m ${way}**: **${one.sensor.name}** is at ${inUnit(low, "pressure")}, **${other.sensor.name}** at ${inUnit(high, "pressure")}, and 1 hPa is about ${METRES_PER_HPA} m of height. Sensors of this kind may differ by ${OFF_HPA} hPa among themselves, so it may well be ${Math.round(OFF_HPA * METRES_PER_HPA)} m out.`;
 }
 
-/** Which of two has the worse air, where what is measured of it agrees or differs by too little to count. */
 function airWords(rows: Row[], quantities: Plottable[]): string {
   const [one, other, more] = rows;
   if (!one || !other || more) return "";
@@ -277,7 +271,6 @@ function airWords(rows: Row[], quantities: Plottable[]): string {
   return `**${worse.sensor.name}** has the worse air, **${better.sensor.name}** the better${by}.`;
 }
 
-/** Whether sensors agree on what should be the same, or one of them stands out: by the modified z-score, as analyses do. */
 function agreeWords(rows: Row[], quantity: Plottable, unit?: string): string {
   const sorted = ordered(
     rows.filter(({ reading }) => figureOf(reading, quantity) !== undefined),
@@ -307,7 +300,6 @@ function agreeWords(rows: Row[], quantity: Plottable, unit?: string): string {
 
 const FEWEST_AGREEING = 3;
 
-/** Whether the air of one sensor is better or worse than another's, by all that is measured of it. */
 function rateWords(rows: Row[], quantities: Plottable[], rate: string): string {
   const one = rows.find(({ sensor }) => sensor.address === rate);
   const other = rows.find((row) => row !== one);
@@ -328,7 +320,6 @@ const apartIn = (one: Row, other: Row, quantities: Plottable[]) =>
     return { quantity, sign: Math.abs(difference) < STEADY[quantity] ? 0 : Math.sign(difference) };
   });
 
-/** Which sensors are within all of several limits. */
 function judgedByAll(rows: Row[], { each, unit }: Input, judges: Judges): string {
   const verdictsOf = ({ sensor, reading }: Row) =>
     judges.map(({ quantity, ...judge }) => {
@@ -354,7 +345,6 @@ function judgedByAll(rows: Row[], { each, unit }: Input, judges: Judges): string
   return `${answer}${fitting.length} of ${rows.length} ${fitting.length === 1 ? "is" : "are"} so in every respect: ${listed(fitting.map(told))}.`;
 }
 
-/** The answer in a sentence, when one quantity was asked for. */
 function finding(rows: Row[], input: Input, quantity: Plottable): string {
   const { first = "highest", mean, unit, judge, expected } = input;
   const known = rows.filter(({ reading }) => figureOf(reading, quantity) !== undefined);
@@ -401,7 +391,6 @@ interface Judged extends Verdict {
   row: Row;
 }
 
-/** Whether all are as asked, and which aren't; those that there is no range for are left out, and said to be. */
 function judgedAll(rows: Row[], quantity: Plottable, judge: Judge, { unit, each, first }: Input): string {
   const verdicts = rows.map(
     (row): Judged => ({ row, ...judged(size(row.reading, quantity), quantity, judge, row.sensor, unit) }),
@@ -445,7 +434,6 @@ function judgedAll(rows: Row[], quantity: Plottable, judge: Judge, { unit, each,
     : `At ${yes.length} of ${known.length}: ${what} is ${isSo} at ${listed(yes.map(told))}.${basis}`;
 }
 
-/** By what it was judged, each range once with the sensors that it is of where there are several. */
 function notesOf(known: Judged[]): string[] {
   const byNote = Map.groupBy(known, ({ note }) => note);
   if (byNote.size < 2) return [...byNote.keys()];
@@ -454,7 +442,6 @@ function notesOf(known: Judged[]): string[] {
   );
 }
 
-/** How it is told that a value is as asked, and that it isn't: by its range, unless the places have several. */
 function statesOf(known: Judged[], { too, end }: Judge): [isSo: string, isNot: string] {
   const states = known.map((verdict) => verdict.states);
   const isOneRange = states.every((one) => one?.yes === states[0]?.yes && one?.no === states[0]?.no);
@@ -463,7 +450,6 @@ function statesOf(known: Judged[], { too, end }: Judge): [isSo: string, isNot: s
   return too ? [bad, `not ${bad}`] : ["right for the place", "not right for the place"];
 }
 
-/** Which sensors aren't judged, as there is no range for their places. */
 const unjudgedWords = (unknown: Judged[], quantity: Plottable): string =>
   [...Map.groupBy(unknown, ({ row }) => unknownWords([quantity], row.sensor))]
     .map(([note, some]) => `${listed(some.map(({ row }) => `**${row.sensor.name}**`))}: ${note}`)
@@ -472,7 +458,6 @@ const unjudgedWords = (unknown: Judged[], quantity: Plottable): string =>
 /** So many sensors fit side by side in a narrow chat. */
 const MOST_COLUMNS = 4;
 
-/** When the readings were taken, in a sentence. */
 function takenWords(rows: Row[], zone: string): string {
   const times = rows.map(({ reading }) => reading.timestamp);
   const [first, last] = [Math.min(...times), Math.max(...times)].map((at) => timeWords(at, zone));

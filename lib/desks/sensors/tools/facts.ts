@@ -24,11 +24,9 @@ const UNITS: Record<Quantity, string> = {
   eco2: "ppm",
 };
 
-/** Other words for what is measured. */
 const WORDS: Partial<Record<Quantity, string>> = { humidity: "humid drier driest damper dampest" };
 
 const DAY = 1440;
-/** Beyond it a z-score is unusual. */
 const OUTLIER = 3.5;
 const LIMIT: Fact = {
   value: SHAKE_THRESHOLD,
@@ -51,7 +49,6 @@ const minutesOf = (timestamp: number): number => {
   return date.getUTCHours() * 60 + date.getUTCMinutes();
 };
 
-/** When something was, in the asker's time of day. */
 export const clockFact = (timestamp: number, quantity: string, of: string[], offset = 0): Fact => ({
   value: (minutesOf(timestamp) + offset) % DAY,
   unit: "time of day",
@@ -61,7 +58,6 @@ export const clockFact = (timestamp: number, quantity: string, of: string[], off
   origin: `${quantity}, ${of.join(", ")}`,
 });
 
-/** What a sensor's reading measured, and when. */
 export function readingFacts({ name }: SensorInfo, reading: SensorReading, offset = 0): Fact[] {
   const time = new Date(reading.timestamp).toISOString();
   const measured = QUANTITIES.flatMap((quantity): Fact[] => {
@@ -99,7 +95,6 @@ export function readingFacts({ name }: SensorInfo, reading: SensorReading, offse
   return [...measured, ...axes, clockFact(reading.timestamp, "time taken", [name], offset)];
 }
 
-/** What anyone may know of sensors: how many there are, where, and how often they send. */
 export function sensorFacts(sensors: SensorInfo[], offset = 0): Fact[] {
   const places = Map.groupBy(sensors, ({ place }) => place?.split(",")[0] ?? "");
   return [
@@ -119,7 +114,6 @@ export function sensorFacts(sensors: SensorInfo[], offset = 0): Fact[] {
   ];
 }
 
-/** The largest acceleration of each axis, and how unusual it is. */
 export function analysisFacts(
   { maxValues, readingCount, skipped }: z.infer<typeof AnalysisFacts>,
   sensor: SensorInfo,
@@ -154,7 +148,6 @@ export function analysisFacts(
   ];
 }
 
-/** Which sensors shook, how often, and how strongly. */
 export function shakeFacts(
   sensors: { sensor: SensorInfo; count: number; strongest: Shake }[],
   offset = 0,
@@ -188,7 +181,6 @@ export function shakeFacts(
   ];
 }
 
-/** What a model reads of a sensor's history besides the message: its mean and beginning, its count, and when its extremes were. */
 export function seriesFacts(
   { name, readings, mean, first, last, lowest, highest, begins, ends }: Series,
   quantity: Plottable,

@@ -3,7 +3,6 @@ import { defineTool } from "@/lib/agent/tools/tool";
 import { SCOPE } from "../understanding/scope";
 import { forModel } from "./for-model";
 
-/** For greetings: who this is, and what it can do. Its sentence is the reference document's. */
 export const fallback = defineTool({
   name: "fallback",
   needsConversation: true,

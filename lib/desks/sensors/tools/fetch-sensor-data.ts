@@ -18,7 +18,6 @@ import { ageNote, figureOf, provenanceOf, timeWords, Unit } from "./reading-word
 import { changeWords, doubtWords } from "./second-look";
 import { latestOf, paymentsIn, Stored } from "./stored";
 
-/** The latest reading of a sensor, paid by the first wallet. */
 export const fetchSensorData = defineTool({
   name: "fetchIoTSensorData",
   title: "latest reading",
@@ -116,7 +115,6 @@ export const fetchSensorData = defineTool({
   },
 });
 
-/** What the quantities are, in a sentence or two each. */
 function meaningOf(quantities: Plottable[]): string {
   const texts = explained as Record<string, { says: string } | undefined>;
   return quantities
@@ -176,7 +174,6 @@ function joined(notes: string[]): string {
     .join(" ");
 }
 
-/** A reading as the reference document words it, and what it lacks. */
 function readingWords(reading: SensorReading, missing: Plottable[]): string {
   const said = summarise(reading);
   if (!said) return "Latest reading: nothing that can be read.";

@@ -20,9 +20,7 @@ import { Series } from "./series";
 
 const MINUTE = 60_000;
 const DAY_MS = 86_400_000;
-/** An answer names no more. */
 const MOST_TOLD = 10;
-/** Times of one sensor's shakes, where they are asked for. */
 const MOST_TIMES = 12;
 
 const Input = z.object({
@@ -62,7 +60,6 @@ const Input = z.object({
 });
 type Input = z.infer<typeof Input>;
 
-/** Which sensors went beyond ±3 g, from what this server has stored of them: without charge. */
 export const findShakenSensors = defineTool({
   name: "findShakenSensors",
   isLocal: true,
@@ -186,7 +183,6 @@ interface Told {
 const coverageOf = (watched: Watched[]) =>
   watched.map(({ sensor, readings, missed }) => ({ name: sensor.name, readings, missed }));
 
-/** How sensors were doing, and what was looked at for that. */
 interface Looked {
   health: Health[];
   values: ValueOver[];
@@ -227,7 +223,6 @@ const counted = (count: number, one: string): string => `${count} ${one}${count 
 const countedShakes = (count: number): string =>
   `${count >= MOST_SHAKES ? "at least " : ""}${counted(count, "reading")}`;
 
-/** What shook, without figures in g. */
 function plainWords({ watched, period }: Told): string {
   const shaken = watched.filter(({ shakes }) => shakes.length > 0);
   if (shaken.length === 0) return `Nothing was knocked or shook hard ${period}.`;
@@ -244,7 +239,6 @@ const spanOf = ({ since, until }: NonNullable<Input["against"]>) => ({
   to: Date.parse(until),
 });
 
-/** Whether each shook more or less often than in another time, by the hour, as the times may differ in length. */
 function againstWords({ watched, input, above, period, zone }: Told, before: Watched[]): string {
   const { from, to } = spanOf(input.against!);
   const now = input.until ? Date.parse(input.until) : clock.ms();
@@ -274,7 +268,6 @@ function againstWords({ watched, input, above, period, zone }: Told, before: Wat
 const HOUR_MS = 3_600_000;
 const hourly = (count: number, ms: number): string => `${formatNumber((count * HOUR_MS) / ms)} an hour`;
 
-/** Rates that differ by a smaller share are the same. */
 const SAME_RATE = 0.2;
 
 /** Whether two counts, each of its own time, may come of one rate: within two deviations of it. */
@@ -284,7 +277,6 @@ function isChance([count, ms]: [number, number], [other, otherMs]: [number, numb
   return Math.abs(count - all * share) <= 2 * Math.sqrt(all * share * (1 - share));
 }
 
-/** How many of each sensor's shakes went furthest on which axis. */
 function axesWords({ watched, above, period }: Told): string {
   const shaken = watched.filter(({ shakes }) => shakes.length > 0);
   const lines = (shaken.length > 0 ? shaken : watched.slice(0, MOST_TOLD)).map(({ sensor, shakes }) => {
@@ -310,7 +302,6 @@ function shakeWords(shakes: Shake[], above: number, zone: string): string {
   return `${countedShakes(shakes.length)} beyond ±${formatNumber(above)} g, the strongest ${formatNumber(strongest.peak)} g on ${strongest.axis} at ${timeWords(strongest.t, zone)}`;
 }
 
-/** The strongest of all. */
 function strongestWords({ period, zone }: Told, sensors: { sensor: SensorInfo; strongest: Shake }[]): string {
   const [first, next] = sensors;
   if (!first) return "";
@@ -320,7 +311,6 @@ function strongestWords({ period, zone }: Told, sensors: { sensor: SensorInfo; s
   return `The strongest shake ${period} was of **${first.sensor.name}**: ${at(first)}${second}.`;
 }
 
-/** Who shook most often, and the others in order. */
 function mostWords({ period, above }: Told, sensors: { sensor: SensorInfo; count: number }[]): string {
   const [first, ...others] = sensors.toSorted((a, b) => b.count - a.count);
   if (!first) return "";
@@ -329,7 +319,6 @@ function mostWords({ period, above }: Told, sensors: { sensor: SensorInfo; count
   return `**${first.sensor.name}** had the most: ${countedShakes(first.count)} beyond ±${formatNumber(above)} g ${period}${next}; the others none.`;
 }
 
-/** First and last, or each time where that was asked. */
 function timesWords(shakes: Shake[], { input: { times }, zone }: Told): string {
   if (shakes.length < 2) return "";
   const at = shakes.map(({ t }) => timeWords(t, zone));
@@ -337,7 +326,6 @@ function timesWords(shakes: Shake[], { input: { times }, zone }: Told): string {
   return `; at ${listed(at)}`;
 }
 
-/** What was asked of some sensors: yes or no of each, and on what grounds. */
 function ofSome(told: Told): string {
   const lines = told.watched.map(({ sensor, shakes, readings }) => {
     if (shakes.length > 0)
@@ -356,11 +344,9 @@ function ofSome(told: Told): string {
   return `${answer}**${isShaken ? lines[0]?.replace("**:", `** ${told.period}:`) : lines[0]}.`;
 }
 
-/** No, or how far it is one. */
 const noWords = ({ watched }: Told): string =>
   watched.some(({ missed }) => missed.length > 0) ? "As far as I know, no. " : "No. ";
 
-/** What shook of all sensors; where nothing did, how much that says. */
 function ofAll(told: Told, sensors: { sensor: SensorInfo }[]): string {
   const { watched, period, above, zone, input } = told;
   const heard = watched.filter(({ readings }) => readings > 0);

@@ -18,7 +18,6 @@ isolateEnv({ ALMANAC_NOW: "2026-07-01T11:00:00Z" });
 const ZONE = "Europe/Berlin";
 const address = (at: number) => `0x${String(at).padStart(40, "0")}`;
 
-/** A sensor with a reading a minute until now. */
 function sensorWith(readings: number, at = 0, name = `Sensor ${at}`): void {
   const house = { place: "House", simulated: false, intervalS: 60, keyHash: null, owner: "key:test" };
   const sensor = insertSensor({ ...house, address: address(at), name });
@@ -42,7 +41,6 @@ const reading = (at: number, timestamp: number): SensorReading => ({
   accelerometer: { x: 0.123456, y: -0.2, z: 0.98 },
 });
 
-/** What a model reads of a result. */
 function read(name: string, result: ToolResult): { text: string; told: ReturnType<typeof JSON.parse> } {
   const tool = TOOLS.find((each) => each.name === name);
   const { text } = toToolMessage({ id: "1", name, args: {}, result }, tool, ZONE);

@@ -23,7 +23,6 @@ export const sensorInBrief = ({ name, address, place, simulated }: SensorInfo) =
   simulated,
 });
 
-/** A reading with its units, and when it was in the asker's zone. */
 export const readingInBrief = (reading: SensorReading, zone: string) => ({
   at: localMoment(reading.timestamp, zone),
   values: summarise(reading),

@@ -12,14 +12,9 @@ import { durationWords } from "./history-words";
 import { timeWords } from "./reading-words";
 import { type Beyond, type Series, seriesOf, stretchesOf } from "./series";
 
-/*
- * Whether all was well over a time that was asked about: every stored reading of it is looked at.
- */
-
 /** Fine enough to tell how long something was out of its range. */
 const POINTS = 1500;
 
-/** A quantity of one sensor over the time. */
 export interface ValueOver {
   quantity: Quantity;
   series: Series;
@@ -32,7 +27,6 @@ interface Asked {
   purpose?: Judge["purpose"];
 }
 
-/** How a sensor was doing over a time, with what each quantity came to. */
 export async function healthOver(
   { sensor, shakes, missed, readings }: Watched,
   asked: Asked,
@@ -68,7 +62,6 @@ function rangeOf({ quantity, series: { lowest, highest } }: ValueOver): string {
   return `${NAMES[quantity]} ${low === high ? low : `${low} to ${high}`}`;
 }
 
-/** What of a quantity was out of its range: a fault, or a remark where it may be as wanted. */
 function outsideOf(
   sensor: SensorInfo,
   { quantity, series }: ValueOver,

@@ -9,7 +9,6 @@ import type { Watched } from "../readings/shakes";
 import { QUANTITIES, type Quantity, type SensorInfo, type SensorReading, type Shake } from "../types";
 import { ageNote, listed, timeWords } from "./reading-words";
 
-/** How a sensor is doing, by its shakes, its values and its silence. */
 export interface Health {
   name: string;
   /** What is wrong, each completes “Attic …”. */
@@ -26,7 +25,6 @@ export interface Health {
   rightFor?: string;
 }
 
-/** How sensors are doing now that were watched over a period. */
 export function healthOf(
   { sensor, shakes }: Watched,
   above: number,
@@ -76,7 +74,6 @@ export function isFault(sensor: SensorInfo, quantity: Quantity, purpose?: Judge[
   return isAir || factsOf(kindOfRoom(sensor)).strict === true;
 }
 
-/** What of a reading is wrong, and what is unusual, by what suits the place. */
 function judgedValues(reading: SensorReading, sensor: SensorInfo, purpose?: Judge["purpose"]): Found {
   const found: Found = { faults: [], remarks: [], judged: [] };
   for (const quantity of QUANTITIES) {
@@ -101,15 +98,12 @@ function judgedValues(reading: SensorReading, sensor: SensorInfo, purpose?: Judg
 
 interface Told {
   asked?: "fine" | "wrong";
-  /** Asked whether somebody should see to it. */
   isAdvice?: boolean;
-  /** Asked for it in one line. */
   isBrief?: boolean;
   /** Which stretch was looked at, and what of it: a sentence without its full stop. */
   basis: string;
 }
 
-/** The verdict on all, then what is wrong; of a few a line for each. */
 export function healthWords(all: Health[], { asked, isAdvice, isBrief, basis: looked }: Told): string {
   if (isAdvice) return adviceWords(all, looked);
   const ill = all.filter(({ faults }) => faults.length > 0);
@@ -144,7 +138,6 @@ export function healthWords(all: Health[], { asked, isAdvice, isBrief, basis: lo
     .join("\n\n");
 }
 
-/** Whether something should be seen to, as far as readings tell it. */
 function adviceWords(all: Health[], looked: string): string {
   const ill = all.filter(({ faults }) => faults.length > 0);
   const limit = "I can't know how much it can take: that takes somebody who knows it";
@@ -163,7 +156,6 @@ function whole(count: number, isLed: boolean): string {
 const FEW = 3;
 const MOST_TOLD = 10;
 
-/** Those that are all right, and what stands out of them all the same. */
 function othersWords(well: Health[]): string {
   const marked = well.filter(({ remarks }) => remarks.length > 0).slice(0, MOST_TOLD);
   if (marked.length === 0) return "";
@@ -176,7 +168,6 @@ function othersWords(well: Health[]): string {
 const remarkWords = (remarks: Health["remarks"]): string =>
   listed(remarks.map(({ word, value }) => `${word} (${value})`));
 
-/** A sensor that is all right in a line, or what is wrong with it. */
 function healthLine({ name, faults, remarks, values, judged, rightFor, place }: Health): string {
   const rest = listed(values);
   if (faults.length > 0) return `- **${name}** ${listed(faults)}${rest && `; otherwise ${rest}`}`;

@@ -12,7 +12,6 @@ import type { HistoryInput } from "./plot-sensor-history";
 import { listed, periodWords, timeWords } from "./reading-words";
 import { type Beyond, directionOf, type Moment, type Series, STEADY, type Stretch } from "./series";
 
-/** What a question of a time can ask first. */
 export const FOCUSES = [
   "course",
   "summary",
@@ -38,7 +37,6 @@ export const FOCUSES = [
   "order",
 ] as const;
 
-/** An hour, a day, a week or a month. */
 export interface Group {
   label: string;
   mean: number;
@@ -47,7 +45,6 @@ export interface Group {
   isBeyond: boolean;
 }
 
-/** A sensor's part of an answer. */
 export interface Part {
   sensor: SensorInfo;
   series: Series;
@@ -57,7 +54,6 @@ export interface Part {
   alikeMs?: number;
   /** Of many readings some are told together: lengths are about right. */
   isRough: boolean;
-  /** The parts of the period that no reading tells of. */
   missed: Period[];
   /** Where the period has no readings: when those there are begin. */
   earliest?: number;
@@ -67,7 +63,6 @@ export interface Part {
 
 export type Asked = HistoryInput & { from: number; to: number; zone: string };
 
-/** The answer to a question of a time: what was asked first, then the rest in short. */
 export function historyWords(parts: Part[], asked: Asked): string {
   const [only, another] = parts;
   const silent = parts.filter(({ series }) => series.readings === 0);
@@ -84,7 +79,6 @@ export function historyWords(parts: Part[], asked: Asked): string {
   return [`${sentence(only, asked)}`, coverage(parts, asked)].filter(Boolean).join(" ");
 }
 
-/** That nothing is known of a period, and since when something is. */
 function nothingWords(parts: Part[], asked: Asked): string {
   const names = listed(parts.map(({ series }) => `**${series.name}**`));
   const earliest = Math.min(...parts.flatMap((part) => part.earliest ?? []));
@@ -94,7 +88,6 @@ function nothingWords(parts: Part[], asked: Asked): string {
   return `${names} sent no ${NAMES[asked.quantity]} ${timeOf(asked)}, so I can't tell.`;
 }
 
-/** Since when something is known, where it was asked of a time before. */
 export function tooEarlyWords(parts: Part[], begins: number, zone: string): string {
   const names = listed(parts.map(({ series }) => `**${series.name}**`));
   return `I have no data that far back: the readings of ${names} begin on ${localMoment(begins, zone)}. Since then:`;
@@ -127,7 +120,6 @@ function course(parts: Part[], asked: Asked): string {
   ].join("\n");
 }
 
-/** What it was at both ends, of which a single reading tells less. */
 const tenthsWords = ({ begins, ends }: Series, quantity: Plottable, unit?: string): string =>
   `a mean of ${inUnit(begins ?? 0, quantity, unit)} in the first tenth of the time, ${inUnit(ends ?? 0, quantity, unit)} in the last`;
 
@@ -141,7 +133,6 @@ function trendWords(series: Series, quantity: Plottable, unit?: string): string 
     : `${direction} from ${from} to ${to}`;
 }
 
-/** One sensor's answer. */
 function sentence({ sensor, series, against, isRough, alikeMs, missed }: Part, asked: Asked): string {
   const { quantity, unit, zone, focus = "summary", at, expect } = asked;
   const { name, mean, lowest, highest, last, beyond, readings } = series;
@@ -209,7 +200,6 @@ const alikeWords = (ms: number | undefined): string =>
 
 const DAY_MS = 86_400_000;
 
-/** How far apart the lowest and the highest were, and whether that is more than was asked about. */
 function rangeWords({ name, lowest, highest, mean }: Series, asked: Asked): string {
   const { quantity, unit, swing } = asked;
   const apart = (highest?.value ?? 0) - (lowest?.value ?? 0);
@@ -239,7 +229,6 @@ function plainCourse(sensor: SensorInfo, series: Series, asked: Asked): string {
   return `**${name}** was mostly **${usual}**${ends} (${NAMES[quantity]} ${figures}) ${periodWords(asked.from, asked.to, zone)}, by what suits ${suits}; ${way}.`;
 }
 
-/** How often the first of two sensors was above the second, hour by hour, and whether it still is. */
 function orderWords([one, other]: Part[], asked: Asked): string {
   const { quantity } = asked;
   const then = new Map(other?.groups?.map(({ label, mean }) => [label, mean]));
@@ -271,7 +260,6 @@ function orderWords([one, other]: Part[], asked: Asked): string {
   return `**${lead}**, as far back as I know: **${upper.series.name}** had the higher ${NAMES[quantity]} than ${lower.series.name} in ${same.length} of ${hours.length} hours since ${since}${turned}.`;
 }
 
-/** Which readings lie beyond so many standard deviations. */
 function outlierWords({ outliers = [] }: Series, asked: Asked): string {
   const { sigma } = asked;
   if (sigma === undefined) return "";
@@ -284,7 +272,6 @@ function outlierWords({ outliers = [] }: Series, asked: Asked): string {
 
 const MOST_OUTLIERS = 10;
 
-/** Whether the newest reading is as the sensor's readings usually are. */
 function usualWords(series: Series, asked: Asked): string {
   const { name, first, last, usual, readings } = series;
   const { quantity, unit, zone, expect } = asked;
@@ -321,7 +308,6 @@ function usualShaking({ name, first, usual, lately, readings }: Series, asked: A
 const FEW = 0.05;
 const SURE = 3;
 
-/** Whether what a sensor sends changes at all. */
 function stuckWords({ name, readings, distinct = 0, lowest, highest }: Series, asked: Asked): string {
   const { quantity, unit } = asked;
   const [low, high] = [lowest, highest].map((moment) => inUnit(moment?.value ?? 0, quantity, unit));
@@ -330,7 +316,6 @@ function stuckWords({ name, readings, distinct = 0, lowest, highest }: Series, a
   return `It isn't stuck: the ${NAMES[quantity]} of **${name}** took **${distinct} different values** in its ${readings} readings ${timeOf(asked)}, between ${low} and ${high}. I can't check whether they are right: that takes a second meter beside it.`;
 }
 
-/** When a limit would be reached if it went on as it did. */
 function outlookWords(series: Series, asked: Asked): string {
   const { quantity, unit, limit = 0, from, to, zone } = asked;
   const { name, begins, ends, highest, lowest } = series;
@@ -359,7 +344,6 @@ const MOST_AHEAD = 168 * HOUR_MS;
 const momentWords = ({ value, t }: Moment, { quantity, unit, zone }: Asked) =>
   `${inUnit(value, quantity, unit)} at ${timeWords(t, zone)}`;
 
-/** How a higher and a lower value are told. */
 const MORE: Partial<Record<Plottable, [higher: string, lower: string]>> = {
   temperature: ["warmer", "colder"],
   humidity: ["more humid", "drier"],
@@ -438,13 +422,11 @@ function beyondWords(series: Series, beyond: Beyond, asked: Asked, { isRough, is
   return `${verdict ? (always ? "No. " : "Yes. ") : ""}**${name}** was ${limit} for ${about}**${durationWords(ms)}** ${timeOf(asked)}: ${often}, first at ${timeWords(first ?? 0, zone)}, ${until}; ${furthest}.`;
 }
 
-/** The answer where no reading was beyond the limit: of a part of the time it can't be told of all. */
 function answerOf(isYes: boolean, isWhole: boolean): string {
   if (!isWhole) return `As far as I know, ${isYes ? "yes" : "no"}.`;
   return isYes ? "Yes." : "No.";
 }
 
-/** How far it went towards a limit, or towards both. */
 function furthestWords(
   { above, below }: Beyond,
   { lowest, highest }: Pick<Series, "lowest" | "highest">,
@@ -467,7 +449,6 @@ export function durationWords(ms: number): string {
   return parts.join(" ");
 }
 
-/** By what several sensors are put in order, and how the first is told. */
 const LEAD: Partial<Record<string, string>> = {
   mean: "highest mean",
   highest: "highest",
@@ -480,7 +461,6 @@ function figureOf({ mean, lowest, highest }: Series, focus: string): number {
   return (focus === "lowest" ? lowest?.value : focus === "highest" ? highest?.value : mean) ?? Number.NaN;
 }
 
-/** Several sensors: who leads, then a line each. */
 function ofSeveral(parts: Part[], asked: Asked): string {
   const { quantity, unit, focus = "summary", first, top } = asked;
   const isLow = focus === "lowest" || (first === "lowest" && focus !== "range");
@@ -531,7 +511,6 @@ function ofSeveral(parts: Part[], asked: Asked): string {
   return `${why}${head}${[...lines, ...silent].join("\n")}`;
 }
 
-/** How many of several sensors were beyond a limit, then each. */
 function eachBeyond(parts: Part[], asked: Asked): string {
   const known = parts.filter(({ series }) => series.beyond);
   if (known.length === 0) return parts.map((part) => `- ${sentence(part, asked)}`).join("\n");
@@ -545,7 +524,6 @@ function eachBeyond(parts: Part[], asked: Asked): string {
   return `${were.length} of ${known.length} ${were.length === 1 ? "was" : "were"} ${limit} ${timeOf(asked)}${names}.\n\n${lines.join("\n").replaceAll(` ${timeOf(asked)}`, "")}`;
 }
 
-/** How far the highest and the lowest of several sensors are apart. */
 function apartWords(parts: Part[], asked: Asked): string {
   const { quantity, unit, at, zone, focus } = asked;
   const mean = ({ series }: Part) => series.mean ?? Number.NaN;
@@ -559,7 +537,6 @@ function apartWords(parts: Part[], asked: Asked): string {
   return `**${differenceIn(mean(most) - mean(least), quantity, unit)}** apart: ${NAMES[quantity]} of ${told(most)} against ${told(least)}${at ? `, at ${timeWords(Date.parse(at), zone)}` : ` on average, ${timeOf(asked)}`}.${all}`;
 }
 
-/** A row for each hour, day, week or month. */
 function ofGroups({ series, groups = [] }: Part, asked: Asked): string {
   const { quantity, unit, by, top, first, focus } = asked;
   const hasLimit = series.beyond !== null;
@@ -589,7 +566,6 @@ function ofGroups({ series, groups = [] }: Part, asked: Asked): string {
 
 const MOST_ROWS = 40;
 
-/** Says it where the readings don't cover the time that was asked about. */
 function coverage(parts: Part[], { from, to, zone, at, focus }: Asked): string {
   if (at || focus === "usual" || focus === "records") return "";
   const all = parts.map(({ series, missed }) => ({ name: series.name, readings: series.readings, missed }));

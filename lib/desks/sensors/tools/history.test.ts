@@ -13,7 +13,6 @@ isolateEnv({ ALMANAC_NOW: "2026-07-01T12:00:00Z" });
 
 const MINUTE = 60_000;
 
-/** A reading a minute for so many hours until now. */
 function sensorWith(
   name: string,
   hours: number,

@@ -8,7 +8,6 @@ import { plotSensorHistory } from "./plot-sensor-history";
 import { spending } from "./spending";
 import { top10Analysis } from "./top10-analysis";
 
-/** What the desk can do. */
 export const TOOLS: AnyTool[] = [
   fetchSensorData,
   top10Analysis,

@@ -11,9 +11,7 @@ import { clockOffset, sensorFacts } from "./facts";
 import { forModel } from "./for-model";
 import { ageWords, listed, timeWords } from "./reading-words";
 
-/** An answer names no more; the board has them all. */
 const MOST = 20;
-/** A sensor is silent when so many of its intervals went by without a reading, and some minutes at least. */
 const SILENT_INTERVALS = 3;
 const SILENT_MS = 120_000;
 
@@ -39,7 +37,6 @@ const Input = z.object({
 });
 type Input = z.infer<typeof Input>;
 
-/** Which sensors there are, without charge. */
 export const listSensors = defineTool({
   name: "listSensors",
   isLocal: true,
@@ -84,7 +81,6 @@ function sharedWords(shared: readonly SensorInfo[]): string {
 
 const MOST_SHARED = 5;
 
-/** Whether a sensor has sent nothing for longer than it should. */
 function isSilent({ last_seen, interval_s }: SensorInfo): boolean {
   return (
     last_seen === null || clock.ms() - last_seen > Math.max(SILENT_INTERVALS * interval_s * 1000, SILENT_MS)
@@ -139,7 +135,6 @@ function words({ all, asked, sensors, input, zone }: Told): string {
   return [`${head}:`, "", ...lines].join("\n");
 }
 
-/** Who is silent, and by what that is told. */
 function silenceWords(sensors: SensorInfo[]): string {
   const silent = sensors.filter(isSilent);
   const [first] = sensors;
@@ -186,7 +181,6 @@ function lineOf(sensor: SensorInfo, zone: string, show: Input["show"]): string {
   return `${head} (\`${shortAddress(address)}\`): ${seen}${silent}${simulated ? ", simulated" : ""}`;
 }
 
-/** Whether a sensor measures something, and what it does. */
 function measuresWords({ name, address }: SensorInfo, wanted: Plottable): string {
   const reading = latestReading(address);
   if (!reading) return `**${name}** has sent nothing yet, so I can't tell.`;
@@ -194,7 +188,6 @@ function measuresWords({ name, address }: SensorInfo, wanted: Plottable): string
   return `${answer}. **${name}** measures ${quantityWords(address)}.`;
 }
 
-/** What its newest reading held. */
 function quantityWords(address: string): string {
   const reading = latestReading(address);
   if (!reading) return "it has sent nothing yet";

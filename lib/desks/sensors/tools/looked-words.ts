@@ -25,7 +25,6 @@ function missedWords(missed: readonly Period[], { from, to }: Period, zone: stri
   );
 }
 
-/** What is missing of a sensor's readings in a time that was asked about. */
 export interface Coverage {
   name: string;
   /** How many readings were looked at; those who sent none are told elsewhere. */

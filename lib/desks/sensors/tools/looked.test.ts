@@ -14,19 +14,13 @@ import { top10Analysis } from "./top10-analysis";
 
 isolateEnv({ ALMANAC_NOW: "2026-07-01T12:00:00Z" });
 
-/*
- * What an answer claims lies within what was looked at: for any readings and any time that is asked about.
- */
-
 const MINUTE = 60_000;
 const NOW = Date.parse("2026-07-01T12:00:00Z");
 const ADDRESS = `0x${"a".repeat(40)}`;
 
-/** Minutes of the day before now, each once, in order. */
 const minutes = fc
   .uniqueArray(fc.integer({ min: 1, max: 24 * 60 }), { maxLength: 60 })
   .map((some) => some.toSorted((a, b) => b - a).map((back) => NOW - back * MINUTE));
-/** A time that ended, or ends now. */
 const period = fc
   .uniqueArray(fc.integer({ min: 0, max: 24 * 60 }), { minLength: 2, maxLength: 2 })
   .map((both): Period => {
@@ -38,7 +32,6 @@ const within = (times: number[], { from, to }: Period) => times.filter((t) => t 
 
 let count = 0;
 
-/** A sensor of its own for each run, with a reading at each of these times. */
 function sensorAt(times: number[], shakenAt?: number) {
   count += 1;
   const address = `0x${count.toString(16).padStart(40, "0")}`;

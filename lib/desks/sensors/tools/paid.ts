@@ -26,7 +26,6 @@ export const paid = <Input extends { stored?: boolean }>(
   timeoutMs: 120_000,
 });
 
-/** Who buys in a call, and the bounds that the user let it pass. */
 export const buyerOf = ({ caller, answerId, signal, grant }: ToolContext): Buyer => ({
   owner: caller as Buyer["owner"],
   answerId,

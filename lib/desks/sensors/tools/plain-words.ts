@@ -8,10 +8,6 @@ import { type Plottable, QUANTITIES, type Quantity, type SensorReading } from ".
 import meanings from "./plain.json";
 import { listed } from "./reading-words";
 
-/*
- * Readings in everyday words, and which of several places suits people best: by the bands of `bands.json`.
- */
-
 type Row = Pick<BoughtLatest, "sensor" | "reading">;
 
 const MEANINGS: Partial<Record<Quantity, Record<string, string | undefined>>> = meanings;
@@ -24,7 +20,6 @@ interface Value {
   means: string;
 }
 
-/** What each value counts as: for what was asked about, else for the place. What has no range there is left out. */
 function valuesOf(
   { sensor, reading }: Row,
   wanted: readonly Plottable[],
@@ -48,7 +43,6 @@ function valuesOf(
 const rangeWord = (value: number, limits: { from: number | null; to: number | null }): string =>
   isOutside(value, limits, "low") ? "too low" : isOutside(value, limits, "high") ? "too high" : "right";
 
-/** A band's word as people would say it, of rooms for people; of others with what it is for. */
 function meaningOf(room: Room, quantity: Quantity, word: string): string {
   const scale = scaleFor(room, quantity);
   const plain = MEANINGS[quantity]?.[word];
@@ -86,7 +80,6 @@ export function plainWords(
   return `${verdict}. **${sensor.name}**: ${order.map(told).join("; ")}.`;
 }
 
-/** The figures of what there is no range for. */
 function unjudgedWords({ sensor, reading }: Row, wanted: readonly Plottable[]): string {
   const figures = QUANTITIES.flatMap((quantity) => {
     const value = wanted.length === 0 || wanted.includes(quantity) ? reading[quantity] : undefined;

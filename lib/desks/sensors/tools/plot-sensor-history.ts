@@ -36,7 +36,6 @@ const POINTS = 300;
 const FINE_POINTS = 3000;
 /** Nearly always each reading by itself, as how they are spread must be told of readings. */
 const ALL_POINTS = 20_000;
-/** As many as a question may look at, which is free. */
 const MOST_SENSORS = 40;
 /** As many lines as a chart has colours for. */
 const MOST_DRAWN = 8;
@@ -117,7 +116,6 @@ const Input = z.object({
 });
 export type HistoryInput = z.infer<typeof Input>;
 
-/** A quantity over time, from what this server has stored: without charge. The dashboard draws it. */
 export const plotSensorHistory = defineTool({
   name: "plotSensorHistory",
   isLocal: true,
@@ -191,7 +189,6 @@ export const plotSensorHistory = defineTool({
 
 const drawnValue = ({ t, mean }: Stretch) => ({ t, value: mean });
 
-/** What is told of the parts, or of what leads beyond them: other hours, another sensor. */
 async function messageOf(parts: Part[], asked: Parameters<typeof historyWords>[1]): Promise<string> {
   const { traces, other, quantity } = asked;
   const [first] = parts;
@@ -230,7 +227,6 @@ function periodOf({ since, until, at, focus }: HistoryInput, targets: Target[]):
   return { from: Math.min(to - 1, ...earliest), to };
 }
 
-/** A reading that far from a moment still tells of it. */
 const HALF_HOUR = 1_800_000;
 
 async function partOf(target: Target, input: HistoryInput, period: Period, zone: string): Promise<Part> {
@@ -264,7 +260,6 @@ async function partOf(target: Target, input: HistoryInput, period: Period, zone:
   };
 }
 
-/** What of a period isn't known of a quantity. */
 function missedBy(
   { address }: Target,
   known: Stretch[],
@@ -312,7 +307,6 @@ async function secondOf(
   return seriesOf(target, stretchesOf(second.points, quantity));
 }
 
-/** Shorter courses are held against their own ends. */
 const FEWEST_DAYS = 1.25;
 
 /** The means of the first day and of the last, of the same hours: else a course that ends at noon rises. */
@@ -326,21 +320,18 @@ function alikeEnds(known: Stretch[]): { begins: number; ends: number; ms: number
   return begins === null || ends === null ? undefined : { begins, ends, ms };
 }
 
-/** The stretch that lies nearest to a moment, alone. */
 function nearest(known: Stretch[], at: number): Stretch[] {
   const [first, ...others] = known;
   if (!first) return [];
   return [others.reduce((best, one) => (Math.abs(one.t - at) < Math.abs(best.t - at) ? one : best), first)];
 }
 
-/** All the stretches of a time as one. */
 function averaged(known: Stretch[], { since, until }: { since: string; until: string }): Stretch[] {
   const some = known.filter(({ t }) => t >= Date.parse(since) && t < Date.parse(until));
   const mean = meanOf(some);
   return mean === null ? [] : [{ ...some[0]!, t: Date.parse(until), mean }];
 }
 
-/** The stretches of each hour, day, week or month, as the asker's calendar has them. */
 function groupsOf(
   known: Stretch[],
   by: NonNullable<HistoryInput["by"]>,

@@ -12,14 +12,9 @@ import { spreadWords, top10Analysis } from "./top10-analysis";
 
 isolateEnv({ ALMANAC_NOW: "2026-07-01T12:00:00Z" });
 
-/*
- * A value that stands beside a range lies in it, or is said to lie outside.
- */
-
 const MINUTE = 60_000;
 const NOW = Date.parse("2026-07-01T12:00:00Z");
 
-/** Values as sensors send them: near each other, with more digits than are told. */
 const values = fc.array(fc.double({ min: 18, max: 28, noNaN: true }), { minLength: 2, maxLength: 30 });
 const alike = fc.tuple(fc.double({ min: 18, max: 28, noNaN: true }), fc.integer({ min: 2, max: 12 }));
 const sent = fc.oneof(
@@ -29,7 +24,6 @@ const sent = fc.oneof(
 
 let count = 0;
 
-/** A sensor that sent these values a minute apart, the last one a minute ago. */
 function sensorOf(temperatures: number[], name = "Lounge"): string {
   count += 1;
   const address = `0x${count.toString(16).padStart(40, "0")}`;
@@ -67,7 +61,6 @@ test.each(["summary", "mean", "highest", "lowest", "extremes", "median", "trend"
           expect(told).toBeLessThanOrEqual(high! + 0.0051);
         }
         const figures = degreesIn(message);
-        // The range that is told is the widest there is.
         expect(Math.max(...figures) - Math.min(...figures)).toBeLessThanOrEqual(high! - low! + 0.0101);
         for (const one of [series!.mean, series!.begins, series!.ends, series!.last!.value]) {
           expect(one).toBeGreaterThanOrEqual(series!.lowest!.value);

@@ -3,7 +3,6 @@ import { localDate, localMoment, localTime } from "@/lib/agent/local-time";
 import { clock } from "@/lib/clock";
 import type { Plottable, SensorInfo, SensorReading } from "../types";
 
-/** Other units than a quantity's own that an answer can be given in. */
 export const Unit = z
   .enum(["°C", "°F", "K", "%", "hPa", "Pa", "kPa", "bar", "inHg", "mmHg", "psi", "ppb", "ppm", "g"])
   .describe("Only where the user asks for another unit than °C, %, hPa, ppb, ppm, g");
@@ -19,7 +18,6 @@ export function figureOf(reading: SensorReading, field: Plottable): number | und
 export const listed = (parts: string[]): string =>
   parts.length < 2 ? parts.join() : `${parts.slice(0, -1).join(", ")} and ${parts.at(-1)}`;
 
-/** Where a reading is from, as answers show it. */
 export function provenanceOf({ name, simulated }: SensorInfo, timestamp: number) {
   const source = simulated ? "Simulated sensors" : `${name}, the sensor`;
   return { source, live: !simulated, as_of: new Date(timestamp).toISOString() };

@@ -36,7 +36,6 @@ export async function relationWords(one: Side, other: Side, { from, to, zone }: 
 
 const nameOf = ({ sensor, quantity }: Side): string => `${NAMES[quantity]} of **${sensor.name}**`;
 
-/** The mean of each step by its number; of an acceleration how far it went. */
 async function steps(
   { sensor, quantity }: Side,
   from: number,
@@ -71,7 +70,6 @@ function strengthWords(r: number): string {
   return size < 0.7 ? `They go ${way} in part` : `They go ${way} clearly`;
 }
 
-/** When it was highest. */
 function peakWords(
   side: Side,
   known: Map<number, number>,

@@ -14,7 +14,6 @@ interface Change {
   zone: string;
 }
 
-/** Whether a reading is another than the one that was stored at a time. */
 export function changeWords(
   { name, address }: SensorInfo,
   reading: SensorReading,
@@ -49,7 +48,6 @@ interface Doubt {
   at: string;
 }
 
-/** What a sensor really says, where somebody read another figure off it and doubts that, and what that figure may have been. */
 export function doubtWords(name: string, reading: SensorReading, { doubted, quantity, at }: Doubt): string {
   const value = figureOf(reading, quantity);
   if (value === undefined) return `**${name}** sent no ${NAMES[quantity]}.`;

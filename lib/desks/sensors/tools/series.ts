@@ -7,7 +7,6 @@ import type { HistoryPoint, Plottable, Spread } from "../types";
 const Moment = z.object({ value: z.number(), t: z.number().describe("Milliseconds since the epoch") });
 export type Moment = z.infer<typeof Moment>;
 
-/** How long, how often and when a quantity was beyond a limit. */
 const Beyond = z.object({
   above: z.number().optional(),
   below: z.number().optional(),
@@ -56,7 +55,6 @@ export const Series = z
   .meta({ id: "SensorSeries" });
 export type Series = z.infer<typeof Series>;
 
-/** A stretch of one quantity. */
 export interface Stretch {
   t: number;
   count: number;
@@ -65,7 +63,6 @@ export interface Stretch {
   high: number;
 }
 
-/** The stretches of a history in which a quantity was measured. */
 export function stretchesOf(points: HistoryPoint[], quantity: Plottable): Stretch[] {
   return points.flatMap(({ t, count, ...spreads }) => {
     const spread = spreadOf(spreads, quantity);
@@ -164,7 +161,6 @@ export function spreadOver(
 
 const HOUR_MS = 3_600_000;
 
-/** The mean of all readings in some stretches. */
 export function meanOf(known: Stretch[]): number | null {
   const readings = known.reduce((sum, { count }) => sum + count, 0);
   if (readings === 0) return null;
@@ -217,7 +213,6 @@ function usualStep(known: Stretch[]): number {
   return steps.length > 0 ? median(steps) : 0;
 }
 
-/** The axis that went furthest stands for an acceleration. */
 function spreadOf(point: Omit<HistoryPoint, "t" | "count">, quantity: Plottable): Spread {
   if (quantity !== "accelerometer") return point[quantity];
   const axes = [point.x, point.y, point.z].filter((axis) => axis !== null);
@@ -236,7 +231,6 @@ export const STEADY: Record<Plottable, number> = {
   accelerometer: 0.1,
 };
 
-/** Which way a quantity went in a period. */
 export function directionOf(
   { begins, ends }: Pick<Series, "begins" | "ends">,
   quantity: Plottable,
@@ -246,7 +240,6 @@ export function directionOf(
   return change > 0 ? "rising" : "falling";
 }
 
-/** A series for a model to read: figures with their units, times in the asker's zone. */
 export function seriesInBrief(
   { name, readings, mean, first, last, lowest, highest }: Series,
   quantity: Plottable,

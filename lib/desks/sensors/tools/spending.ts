@@ -14,10 +14,8 @@ import { forModel } from "./for-model";
 import { LONG_AGO } from "./history-words";
 import { listed, timeWords } from "./reading-words";
 
-/** As far back as it is looked, and as many as are named. */
 const MOST_RECEIPTS = 1000;
 const MOST_TOLD = 10;
-/** Receipts, where each is asked for. */
 const MOST_LISTED = 60;
 const DAY_MS = 86_400_000;
 
@@ -81,7 +79,6 @@ type Input = z.infer<typeof Input>;
 const Sum = z.object({ sensor: z.string(), amount: z.int(), readings: z.int() });
 type Sum = z.infer<typeof Sum>;
 
-/** What readings cost and have cost: prices, what was spent on whom, balances, receipts. Free. */
 export const spending = defineTool({
   name: "spending",
   isLocal: true,
@@ -148,7 +145,6 @@ const moneyFact = (amount: number, quantity: string, of: string[]): Fact => ({
   origin: `${quantity} ${of.join(", ")}`,
 });
 
-/** What the agent's wallets paid for a caller's questions, the newest first. */
 function receiptsOf(caller: string, { since, until, addresses }: Input): Receipt[] {
   const payers = new Set(walletAddresses().map(({ address }) => address.toLowerCase()));
   const wanted = addresses && new Set(addresses.map((text) => addressOr(text, caller)));
@@ -159,7 +155,6 @@ function receiptsOf(caller: string, { since, until, addresses }: Input): Receipt
   });
 }
 
-/** The address of the sensor that a receipt is for, from its path and query. */
 const sensorOf = ({ resource }: Receipt): string =>
   new URL(resource, "http://localhost").searchParams.get("address")?.toLowerCase() ?? "";
 
@@ -188,14 +183,12 @@ interface Told {
   spent: number;
   input: Input;
   zone: string;
-  /** What the sensor of an address is called for the caller. */
   nameOf(address: string): string;
 }
 
 const sandboxWords = ({ sandbox }: PaymentsOverview) => (sandbox ? " This is a sandbox: no real money." : "");
 const purchases = (count: number) => `${count} purchase${count === 1 ? "" : "s"}`;
 
-/** What the user would spend, against what may be spent. */
 function budgetWords(budget: number | undefined, { bounds, spent }: PaymentsOverview): string {
   if (budget === undefined) return "";
   const asked = Math.round(budget * 1_000_000);
@@ -207,7 +200,6 @@ function budgetWords(budget: number | undefined, { bounds, spent }: PaymentsOver
   return `${dollars(asked)} is within the limits: one answer may cost ${dollars(bounds.answer)}, and you may still spend ${dollars(left)} today.`;
 }
 
-/** How long the wallet that pays latest readings lasts with so many of them a day. */
 function plannedLasts(daily: number, { wallets, prices, bounds, sandbox }: PaymentsOverview): string {
   const balance = wallets.find(({ endpoint }) => endpoint === "latest")?.balance;
   if (balance == null) return "The chain doesn't answer, so I can't tell how long it lasts.";

@@ -6,12 +6,10 @@ import { figureOf, listed } from "./reading-words";
 import { deviationOf } from "./series";
 
 interface Asked {
-  /** Which lie beyond so many standard deviations is asked, too. */
   sigma?: number;
   zone: string;
 }
 
-/** Mean, standard deviation and extremes of some readings in a table, and which of them stand out. */
 export function statsWords(
   readings: SensorReading[],
   before: SensorReading[],
@@ -37,7 +35,6 @@ export function statsWords(
 const valuesOf = (readings: SensorReading[], field: Plottable): number[] =>
   readings.flatMap((reading) => figureOf(reading, field) ?? []);
 
-/** What of a quantity lies beyond so many deviations, of these readings and of those before them. */
 function flagged(
   readings: SensorReading[],
   before: SensorReading[],

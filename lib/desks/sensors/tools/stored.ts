@@ -7,13 +7,11 @@ import { recentReadings, sensorInfo, sensorOrThrow } from "../readings/lookup";
 import type { Target } from "../target";
 import type { PaidReceipt } from "../types";
 
-/** An argument of the tools that buy. */
 export const Stored = z
   .boolean()
   .optional()
   .describe("Asked to buy nothing: the newest reading that this server has stored, free");
 
-/** As what is bought, without a payment. */
 type Kept<Goods> = Goods & { payment?: undefined; lowNote: string };
 export type Had<Goods> = Bought<Goods> | Kept<Goods>;
 
@@ -21,7 +19,6 @@ export type Had<Goods> = Bought<Goods> | Kept<Goods>;
 export const latestOf = async (target: Target, stored: boolean, buyer: Buyer): Promise<Had<BoughtLatest>> =>
   stored ? storedLatest(target, buyer.owner) : buyLatest(target, buyer);
 
-/** A sensor's last ten readings, likewise. */
 export const recentOf = async (target: Target, stored: boolean, buyer: Buyer): Promise<Had<BoughtRecent>> =>
   stored ? storedRecent(target, 10, buyer.owner) : buyRecent(target, buyer);
 
@@ -40,13 +37,11 @@ function storedRecent({ address, name }: Target, limit: number, caller: string):
   return { sensor, raw: readings, readings, lowNote: ` ${keptWords(newest.timestamp)}` };
 }
 
-/** That nothing was bought, and how old the reading is. */
 function keptWords(at: number): string {
   const seconds = Math.max(0, Math.round((clock.ms() - at) / 1000));
   const age = seconds < 120 ? `${seconds} s` : `${Math.round(seconds / 60)} min`;
   return `Nothing was bought: this is the newest stored reading, ${age} old.`;
 }
 
-/** The receipts of what was bought. */
 export const paymentsIn = (had: { payment?: PaidReceipt }[]): PaidReceipt[] =>
   had.flatMap(({ payment }) => payment ?? []);

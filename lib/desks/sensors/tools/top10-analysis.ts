@@ -23,7 +23,6 @@ import { paymentsIn, recentOf, Stored } from "./stored";
 /** How much of a sensor's own history the second opinion is formed on: a day at a reading a minute. */
 const HISTORY = 1440;
 
-/** Looks through the last ten readings of a sensor for abnormal acceleration, paid by the second wallet. */
 export const top10Analysis = defineTool({
   name: "fetchIoTSensorTop10Analysis",
   title: "analysis of the last ten readings",
@@ -106,7 +105,6 @@ function coveredWords(readings: SensorReading[], zone: string): string {
   return `${many} ${stretchWords(readings, zone)}; this says nothing of other times.`;
 }
 
-/** A row for each reading, the newest first. */
 function valueTable(
   name: string,
   readings: SensorReading[],
@@ -141,7 +139,6 @@ function valueTable(
   return `The ${many} of **${name}**${stretch}, the newest first:\n\n${summary}${lines.map((line) => `| ${line.join(" | ")} |`).join("\n")}`;
 }
 
-/** Between which values the readings lie, and their mean. */
 export function spreadWords(readings: SensorReading[], fields: readonly Plottable[]): string {
   return fields
     .flatMap((field) => {
@@ -158,7 +155,6 @@ export function spreadWords(readings: SensorReading[], fields: readonly Plottabl
 const cell = (value: number | undefined, words: (value: number) => string): string =>
   value === undefined ? "–" : words(value);
 
-/** The short answer, and how far it holds. */
 function verdictWords(
   isAlarm: boolean,
   opinion: RobustScore[],
@@ -180,7 +176,6 @@ function verdictWords(
   return `${odd} That is all I looked at, and only its acceleration.`;
 }
 
-/** The same without figures of statistics. */
 function plainWords(name: string, isAlarm: boolean, opinion: RobustScore[]): string {
   if (isAlarm)
     return `**${name}** was knocked or shook hard in its last readings: beyond 3 g, three times what gravity pulls.`;
@@ -191,14 +186,12 @@ function plainWords(name: string, isAlarm: boolean, opinion: RobustScore[]): str
   return `No knock in the last readings of **${name}**, but it trembles more than it usually does. Nothing near 3 g, which counts as a knock.`;
 }
 
-/** Whether what stands out does so by less than anyone would feel. */
 const isSlight = (odd: RobustScore[]): boolean =>
   odd.every(({ value, median }) => Math.abs(value - median) < SLIGHT);
 
 /** In g. */
 const SLIGHT = 0.1;
 
-/** What this server holds of the sensor from before the readings in question. */
 function historyBefore(address: string, readings: SensorReading[], caller: string): SensorReading[] {
   if (!visibleSensor(address, caller)) return [];
   const oldest = Math.min(...readings.map(({ timestamp }) => timestamp));

@@ -9,7 +9,6 @@ import type { Asked } from "./history-words";
 import { listed, periodWords, timeWords } from "./reading-words";
 import { meanOf, type Stretch, stretchesOf } from "./series";
 
-/** What may have gone on in a room, and leave its mark in the readings. */
 export const ACTIVITIES = ["people", "cooking", "washing", "airing"] as const;
 export type ActivityName = (typeof ACTIVITIES)[number];
 
@@ -29,7 +28,6 @@ const MARK: Record<Plottable, number> = {
 interface Sign {
   quantity: Plottable;
   known: Stretch[];
-  /** How far it went up or down within the time, and when. */
   change: { by: number; from: Stretch; to: Stretch } | undefined;
   /** It was high all the time, though it didn't rise: “769 ppm all the time, against 415 ppm in quiet hours”. */
   level?: string;
@@ -103,7 +101,6 @@ function levelWords(within: Stretch[], day: Stretch[], quantity: Plottable): str
   return `${inUnit(mean, quantity)} all the time, against ${inUnit(quiet, quantity)} in quiet hours`;
 }
 
-/** So many times what counts as a rise, above quiet hours, is high. */
 const HIGH = 2;
 
 function meansWords(
@@ -118,11 +115,9 @@ function meansWords(
 /** A change that takes longer is the day's course. */
 const QUICK = 1.5 * HOUR;
 
-/** The one that a rise begins at: the lowest, or the highest of a fall. */
 const endOf = (known: Stretch[], sign: 1 | -1): Stretch | undefined =>
   known.toSorted((a, b) => sign * (a.mean - b.mean))[0];
 
-/** The largest rise (or fall, where `sign` is −1) within some stretches, each smoothed by its neighbours. */
 function changeIn(within: Stretch[], sign: 1 | -1): Sign["change"] {
   const smooth = within.map((stretch, at) => ({
     ...stretch,

@@ -6,11 +6,9 @@ import { AXES, type SensorInfo, type Shake } from "../types";
 const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
 const phrase = (pattern: string, ...values: string[]): Phrase => ({ pattern, values });
 
-/** Parts of a house that a sensor may be said to be in, besides those where some are. */
 const ELSEWHERE = "second floor|third floor|top floor|upstairs|loft|cellar|garage|south side|outdoors";
 const placesOf = ({ place }: SensorInfo): string[] => place?.split(/,\s*/).filter(Boolean) ?? [];
 
-/** Where each sensor is. */
 export function placeWords(sensors: SensorInfo[]): WordFact[] {
   const known = new Set([
     ...SAMPLES.flatMap(({ place }) => place.split(/,\s*/)),
@@ -37,7 +35,6 @@ const STATE: WordKind = {
   ],
 };
 
-/** Whether a sensor went beyond the limit. */
 export const stateWord = (isBeyond: boolean, of: string[]): WordFact => ({
   value: isBeyond ? "alert" : "normal",
   kind: STATE,
@@ -52,7 +49,6 @@ const UNUSUAL: WordKind = {
   ],
 };
 
-/** Whether anything is unusual for a sensor. */
 export const unusualWord = (opinion: RobustScore[], { name }: SensorInfo): WordFact => ({
   value: opinion.some(({ isOutlier }) => isOutlier) ? "some" : "none",
   kind: UNUSUAL,
@@ -69,7 +65,6 @@ const STRONGEST: WordKind = {
   ),
 };
 
-/** On which axis a sensor was shaken most. */
 export const strongestWord = ({ axis }: Shake, { name }: SensorInfo): WordFact => ({
   value: axis,
   kind: STRONGEST,

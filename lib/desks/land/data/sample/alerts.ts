@@ -41,7 +41,6 @@ const DRIVERS: Record<Biome, Record<string, number>> = {
 const dayNumber = (day: string): number => Math.round((Date.parse(`${day}T00:00:00Z`) - FIRST_DAY) / DAY_MS);
 const isoDay = (number: number): string => new Date(FIRST_DAY + number * DAY_MS).toISOString().slice(0, 10);
 
-/** How a layer of DIST-ALERT divides an area's alerts: its column and the weights of its classes. */
 function layerOf(
   { context_layer }: CompleteQuery,
   profile: Profile,

@@ -22,9 +22,7 @@ export interface BiomeFacts {
   emissions: number;
   /** Mg CO2 removed by a hectare of forest in a year. */
   removals: number;
-  /** Share of the land that is natural grassland. */
   grass: number;
-  /** Weights of what lies under no trees. */
   open: {
     crop: number;
     pasture: number;

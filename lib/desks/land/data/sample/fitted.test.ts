@@ -18,7 +18,6 @@ const drawn = (query: CompleteQuery, areas: Area[]): RawData => sampleData(query
 const published = (query: CompleteQuery, area: Area): RawData =>
   publishedData(query, asTargets([area]), []).data;
 
-/** The sum of each measure by year and category. */
 function sums({ data, metadata }: RawData): Record<string, number> {
   const named = (...roles: string[]) =>
     metadata.columns.flatMap(({ name, role }) => (roles.includes(role) ? [name] : []));
@@ -69,7 +68,6 @@ describe("the parts of a whole that is published", () => {
     );
   });
 
-  /** A country without primary forest has no such table. */
   function sampledOrNot(query: CompleteQuery, whole: Area): RawData | undefined {
     try {
       return published(query, whole);
@@ -128,7 +126,6 @@ describe("the parts of a whole that is published", () => {
     }
   });
 
-  /** All of the measures of all rows. */
   const totalOf = (raw: RawData): number => Object.values(sums(raw)).reduce((all, value) => all + value, 0);
 
   it("go no further than what is published of it, which is said", () => {

@@ -11,10 +11,8 @@ interface Divided {
   whole?: Whole;
 }
 
-/** The made-up rows of an area, without its id and name. */
 type Draw = (area: Area) => Row[];
 
-/** A whole by its name, and the first and last day of what is published of it. */
 interface Whole {
   name: string;
   start: string;
@@ -85,7 +83,6 @@ function publishedRows(query: CompleteQuery, area: Area) {
   }
 }
 
-/** Published rows without what the sample doesn't tell apart, added up: drivers without their years. */
 function asDrawn(query: CompleteQuery, rows: Row[]): Row[] {
   if (query.dataset !== DATASET.lossByDriver) return rows;
   const [driver, hectares] = ["tree_cover_loss_driver", "area_ha"] as const;
@@ -99,7 +96,6 @@ function asDrawn(query: CompleteQuery, rows: Row[]): Row[] {
   });
 }
 
-/** The rows of years that published ones lack. */
 function later(query: CompleteQuery, rows: Row[], published: Row[]): Row[] {
   const time = columnsOf(query).find(({ role }) => role === "time")?.name;
   if (!time) return [];
@@ -135,7 +131,6 @@ function divided(query: CompleteQuery, whole: Row[], parts: Area[], draw: Draw):
   return made;
 }
 
-/** The sums of the measures of rows that have one key. */
 function sumsBy(rows: Row[], keyOf: (row: Row) => string, measures: string[]) {
   const sums = new Map<string, Record<string, number>>();
   for (const row of rows) {
@@ -153,14 +148,12 @@ const [NET, EMITTED, REMOVED] = [
   "carbon_gross_removals_Mg_CO2e",
 ];
 
-/** A part's net flux is what it emits less what it takes up, where that is so of the whole. */
 function netOf(part: Row, whole: Row): Row {
   const net = (row: Row) => Number(row[EMITTED]) + Number(row[REMOVED]);
   const hasAll = [NET, EMITTED, REMOVED].every((name) => typeof whole[name] === "number");
   return hasAll && net(whole) === whole[NET] ? { [NET]: net(part) } : {};
 }
 
-/** Digits behind the point beyond which published figures don't go. */
 const MOST_DIGITS = 3;
 
 /** A value in parts that sum to it, in its own last digit; null where it isn't a number. */

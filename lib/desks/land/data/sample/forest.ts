@@ -4,12 +4,10 @@ import { BIOME, type Biome } from "./biomes";
 import { extentAt, hasCarbon, lossAt, type Profile, tenths } from "./profile";
 import { apportion, around, shares } from "./seeded-random";
 
-/** Rows of one area, without its id and name. */
 export type Sampler = (query: CompleteQuery, profile: Profile) => Row[];
 
 const PERIOD_YEARS = 25;
 
-/** Weights of what takes the forest, by zone; names as in the dataset's categories. */
 const DRIVERS: Record<Biome, Record<string, number>> = {
   humid: {
     "Permanent agriculture": 52,
@@ -102,7 +100,6 @@ export const sampleFires: Sampler = (query, profile) =>
     };
   });
 
-/** Sums of the whole period. */
 function total(query: CompleteQuery, profile: Profile): { lost: number; emitted: number | null } {
   const years = yearsOf(query).map((year) => ({ year, lost: lossIn(query, profile, year) }));
   const emitted = years.reduce(

@@ -92,7 +92,6 @@ function datesOfAll(query: CompleteQuery, fitted: FittedRows[]) {
   };
 }
 
-/** A day as it is, a year by its first and last. */
 const datesOf = (time: string): string[] => (time.length > 4 ? [time] : [`${time}-01-01`, `${time}-12-31`]);
 
 function samplerFor(query: CompleteQuery, targets: number): Sampler {

@@ -9,7 +9,6 @@ import { apportion, around, shares } from "./seeded-random";
 
 const START_OF_MAPS = 2015;
 
-/** The classes of land cover by the open land's weights, and how fast each grows in a year. */
 const CLASSES = {
   tree: { label: "Tree cover", growth: 0 },
   short: { label: "Short vegetation", growth: -0.001 },
@@ -114,7 +113,6 @@ function balance(
   }
 }
 
-/** How each class of land cover is divided into natural and converted land, by the slugs of the dataset's categories. */
 function naturalWeights(profile: Profile): Record<Class, Record<string, number>> {
   const { planted, biome } = profile;
   const humid = biome === "humid";
@@ -179,5 +177,4 @@ export const sampleGrasslands: Sampler = (query, profile) => {
   }));
 };
 
-/** The labels of land cover, for alerts by class. */
 export const coverLabel = (name: Class): string => CLASSES[name].label;

@@ -5,7 +5,6 @@ import { inYear, published, type Series } from "../tables";
 import { BIOME, type Biome, biomeOf } from "./biomes";
 import { around, seededRandom } from "./seeded-random";
 
-/** The years of tree cover loss. */
 const FIRST = 2001;
 const LAST = 2025;
 /** 25 years of it leave a tenth of the forest standing. */
@@ -46,9 +45,7 @@ export interface Profile {
   planted: number;
   /** ha lost in a year, 30% canopy, all forest */
   loss(year: number): number;
-  /** Share of a year's loss that lies in a layer's forest. */
   within(layer: string | null, year: number): number;
-  /** Share of the extent that lies in a layer's forest. */
   extentWithin(layer: string | null): number;
   /** Mg CO2e a hectare lost in a year emits. */
   emissionsPerHa(year: number): number;
@@ -57,14 +54,12 @@ export interface Profile {
 /** Hectares to a tenth, below which none of the data goes. */
 export const tenths = (value: number): number => Math.round(value * 10) / 10;
 
-/** The sample's extent or loss at a canopy cover, as a part of that at 30%. */
 export const extentAt = (threshold: number | null): number => EXTENT_BY_CANOPY[threshold ?? 30] ?? 1;
 export const lossAt = (threshold: number | null): number => LOSS_BY_CANOPY[threshold ?? 30] ?? 1;
 export const hasCarbon = (threshold: number | null): boolean => (threshold ?? 30) >= LEAST_CANOPY_OF_CARBON;
 
 const clamp = (value: number, least: number, most: number): number => Math.min(most, Math.max(least, value));
 
-/** What is published of a country. */
 interface CountryFacts {
   /** ha by year */
   loss?: Series;
@@ -97,7 +92,6 @@ function readFacts(iso: string): CountryFacts {
   };
 }
 
-/** What is published of an area's country, or of the area itself. */
 interface Known {
   iso: string;
   facts: CountryFacts;
@@ -106,12 +100,10 @@ interface Known {
   /** ha by year and the extent that they were lost from, of the country */
   country: Series | undefined;
   countryExtent: number;
-  /** of the area itself */
   own: Series | undefined;
   ownExtent: number | undefined;
 }
 
-/** Extent in ha and loss in ha by year, before they are made to fit together. */
 interface Draft {
   extent: number;
   losses: number[];
@@ -218,7 +210,6 @@ function knownOf(area: Area, usual: number): Known {
   };
 }
 
-/** The country's own share, or one that lies about it. */
 function forestShare({ subtype, ref }: Area, { forest }: Known): number {
   if (subtype === "country") return forest;
   const odds = Math.log(forest / (1 - forest)) + 1.2 * (seededRandom(ref, "forest") - 0.5);
@@ -238,7 +229,6 @@ function lossesOf({ ref }: Area, known: Known, extent: number): number[] {
   });
 }
 
-/** A year after the published ones: about the mean of the last three. */
 function continued({ values }: Series, ref: string, year: number): number {
   const last = values.filter((value) => value !== undefined).slice(-3);
   return (last.reduce((sum, value) => sum + value, 0) / Math.max(1, last.length)) * around(0.2, ref, year);
@@ -250,7 +240,6 @@ function countryRate({ country, countryExtent, iso }: Known, year: number): numb
   return lost / countryExtent;
 }
 
-/** Loss of a place without a published country, with a bad year now and then. */
 function usualRate(ref: string, year: number): number {
   const bad = seededRandom(ref, year, "bad") < 0.08 ? 2 : 1;
   return 0.005 * bad * around(0.3, ref, year, "usual");
@@ -278,7 +267,6 @@ function lossWithin(
   return clamp(published * factor * around(0.2, ref, layer, year), 0, 0.97 * most);
 }
 
-/** The part of a country's loss that was primary forest; of a year not published yet, the last year's. */
 function publishedPrimary({ loss, primaryLoss }: CountryFacts, year: number): number | undefined {
   if (!loss || !primaryLoss) return undefined;
   const shown = Math.min(year, primaryLoss.first + primaryLoss.values.length - 1);

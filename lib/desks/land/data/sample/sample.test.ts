@@ -25,7 +25,6 @@ const sum = (rows: Row[], column: string): number =>
   rows.reduce((total, row) => total + Number(row[column]), 0);
 const areas = (rows: Row[]): number => sum(rows, "area_ha");
 
-/** Sums of tenths in floating point. */
 const about = (value: number) => expect.closeTo(value, 3);
 
 const anyCountry = fc.constantFrom(null, "BRA", "COD", "IDN", "FIN", "EGY", "USA", "RUS", "XXX", "GRL");
@@ -199,7 +198,6 @@ describe("the world", () => {
   it("the counties of a state sum to the state", () => {
     const state = areaByRef("iso:US-GA")!;
     const counties = subregionsOf(state, "district-county");
-    // To the last year that is published of the state.
     const years = { start_date: "2001-01-01", end_date: "2020-12-31" };
     const lost = (...of: Area[]) => areas(rowsOf({ dataset: DATASET.loss, ...years }, ...of));
     expect(counties.length).toBeGreaterThan(100);

@@ -4,7 +4,6 @@ import { placeById } from "../gazetteer";
 
 const ids = statement<[], { id: number }>("SELECT id FROM places ORDER BY id");
 
-/** Every area of the gazetteer: countries first, then states, then districts. */
 export const allAreas = (): Area[] =>
   ids()
     .all()

@@ -3,7 +3,6 @@ import { type Candle, INTERVAL_MS } from "../../types";
 
 const START = Date.parse("2020-01-01");
 
-/** A daily candle `index` days after 1 January 2020 that opens and closes at these prices. */
 export const candle = (index: number, close: number, open = close): Candle => ({
   t: START + index * INTERVAL_MS["1d"],
   open,
@@ -13,11 +12,9 @@ export const candle = (index: number, close: number, open = close): Candle => ({
   volume: 1,
 });
 
-/** Daily candles without gaps whose closes are these. */
 export const ofCloses = (closes: number[]): Candle[] =>
   closes.map((close, index) => candle(index, close, closes[index - 1] ?? close));
 
-/** Daily candles without gaps of any prices from a thousandth of a dollar to 100,000 dollars. */
 export const candles = (length: { minLength: number; maxLength: number }): fc.Arbitrary<Candle[]> =>
   fc
     .array(

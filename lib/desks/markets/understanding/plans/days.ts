@@ -13,7 +13,6 @@ import type { Part } from "../turn-frame";
 import { fundamentalKind, measureKind } from "../vocabulary";
 import { fractionIn } from "./past";
 
-/** What single days did: the biggest moves, how many met a condition, and days of the week. */
 export function ofDays(request: Request, context: Context): Planned | undefined {
   const again = goneOn(request, context);
   if (again) return again;
@@ -25,7 +24,6 @@ export function ofDays(request: Request, context: Context): Planned | undefined 
   return isCounting(request) ? counted(request, context) : undefined;
 }
 
-/** Kinds that make a follow-up a question of its own. */
 const OTHERS = [measureKind, fundamentalKind, indicators];
 
 /** “Same for Litecoin”, “make it ten”, “and in 2019?”, after single days: the same with what is new. */
@@ -57,7 +55,6 @@ function goneOn(request: Request, { last }: Context): Planned | undefined {
 
 const ALL_DAYS = "You named no period, so I took all the days there are.";
 
-/** The days that are named, else those of the conversation, else all. */
 function daysOf(request: Request): Days {
   const asked = askedDays(request);
   if (asked.isNamed && !asked.isNow && !asked.isFuture) return daysIn(asked);
@@ -67,7 +64,6 @@ function daysOf(request: Request): Days {
   return { since: FIRST_DAY };
 }
 
-/** At weekends, on Mondays: the days of the week aren't a period. */
 function weekdays(request: Request, context: Context): Part[] {
   const coins = needCoins(request, context);
   request.use(...WEEKDAY_ROLES);
@@ -121,7 +117,6 @@ function beforeDays(text: string): string {
 
 const NEAR = 5;
 
-/** No list is longer. */
 const MOST_DAYS = 30;
 
 function biggest(request: Request, context: Context, ways: Way[]): Part[] {
@@ -190,5 +185,4 @@ function lineOf(text: string, last: Context["last"]): (typeof LINES)[number] | u
 
 const isOfBand = (text: string): boolean =>
   (hasPhrase(text, "upperLine") || hasPhrase(text, "lowerLine")) && tokenise(text).length < MOST_WORDS;
-/** A longer turn names what it is about. */
 const MOST_WORDS = 20;

@@ -23,10 +23,8 @@ type Refusal = keyof typeof refusals;
 /** Whatever is said besides changes nothing in a refusal. */
 const ALL_ROLES = ROLES.filter((role) => role !== "name" && role !== "except");
 
-/** Terms that one answer explains. */
 const MOST_TERMS = 3;
 
-/** What something means; a coin is told of by its figures. */
 export const explain: Plan<Context> = (request, context) => {
   const weighed = weighedUp(request, context);
   if (weighed) return { say: weighed };
@@ -62,18 +60,15 @@ export const explain: Plan<Context> = (request, context) => {
   };
 };
 
-/** A term in its own words, or in those for a child, where that is the wish; a term without such words is told as it is. */
 function explained(term: Term, { text }: Request): string {
   return hasPhrase(text, "simple") ? explainedSimply(term) : terms[term].text;
 }
 
-/** A term in the words for a child, where there are any. */
 export function explainedSimply(term: Term): string {
   const told: { text: string; simply?: string } = terms[term];
   return told.simply ?? told.text;
 }
 
-/** Whether the part of the turn before explained already. */
 const isSameTurn = ({ earlier: [last], frame }: Request): boolean =>
   last?.function === "explain" && last.at === frame.at;
 
@@ -92,7 +87,6 @@ const WEIGHED: Record<string, string> = {
     "That depends on what you want to know. The **market cap** tells how big a coin is, the **volume** how easily it can be bought or sold, the **supply** how many coins there may still be, and the **all-time high** how far it has fallen. None of them says what comes next.",
 };
 
-/** Words that stand for the figures of several. */
 const TOLD_BY: Partial<Record<string, Part>> = {
   fear_greed: { tool: "sentiment_analysis", args: {} },
   dominance: { tool: "market_overview", args: {} },
@@ -128,7 +122,6 @@ function shown(asked: Term[]): Part[] {
   ];
 }
 
-/** How many times as many coins there can be as there are. */
 function gapOf(coin: Coin): { coin: Coin; gap: number } | undefined {
   const [most, cap] = [maxSupplyOf(coin), pastMarketCaps(coin).at(-1)];
   const close = cap && pastCandles(coin, "1d")?.candles.find(({ t }) => t === cap.t)?.close;
@@ -167,7 +160,6 @@ function figuresOf(request: Request, named: Coin[], asked: Term[]): Part[] {
   });
 }
 
-/** A why is beyond figures; what a coin is, too. */
 function described(request: Request, coins: Coin[]) {
   const asked = askedDays(request);
   request.use("what");
@@ -192,7 +184,6 @@ function besideEachOther(request: Request, coins: Coin[], days: Days): Part[] {
   return parts.map(({ tool, args: { asks: _, ...args } }) => ({ tool, args }));
 }
 
-/** Terms that the last answer was about. */
 export function termsOf({ last }: Pick<Context, "last">): Term[] {
   const words = last.flatMap(({ tool, args }) => {
     if (tool === "sentiment_analysis") return ["fear_greed"];
@@ -208,21 +199,17 @@ export function termsOf({ last }: Pick<Context, "last">): Term[] {
   return [...new Set(words)].filter((word): word is Term => word in terms).slice(0, MOST_TERMS);
 }
 
-/** The words of a kind anywhere in the question, marked or not. */
 const wordsIn = ({ text }: Request, kind: Kind): string[] =>
   kind.find(text).flatMap(({ values, score }) => (score === 1 ? values.slice(0, 1) : []));
 
-/** Refusals that hold without a coin's name. */
 const ANYWHERE: ReadonlySet<Refusal> = new Set<Refusal>(["other_markets", "nft", "complaint"]);
 
-/** Why something that is asked in so many words isn't offered. */
 export function refusalOf(text: string, isNamed: boolean): string | undefined {
   const found = new Set(refusalKind.find(text).flatMap(({ values, score }) => (score === 1 ? values : [])));
   const reason = (Object.keys(refusals) as Refusal[]).find((one) => found.has(one));
   return reason && (isNamed || ANYWHERE.has(reason)) ? refusals[reason].says : undefined;
 }
 
-/** What the desk doesn't do, and what there is instead. */
 export const cannot: Plan<Context> = (request, context) => {
   const weighed = weighedUp(request, context);
   if (weighed) return { say: weighed };
@@ -247,18 +234,15 @@ export const cannot: Plan<Context> = (request, context) => {
   );
 };
 
-/** What is given in place of what isn't offered. */
 const FIGURES: Partial<Record<Refusal, ToolName[]>> = {
   advice: ["price_analysis", "technical_analysis"],
   forecast: ["price_analysis", "technical_analysis"],
   news: ["price_analysis"],
 };
 
-/** Whether a turn names something that isn't offered. */
 export const hasRefusal = (request: Request): boolean =>
   isOrder(request.text) || reasonOf(request) !== undefined;
 
-/** Which of the refusals it is, by this turn's words or else by those of the one before. */
 function reasonOf(request: Request): Refusal | undefined {
   const marked = request.values("refusal", ["what", "name"]);
   const found = [

@@ -42,7 +42,6 @@ const OF_DAYS: ReadonlySet<Fundamental> = new Set<Fundamental>([
   "ath",
 ]);
 
-/** Market cap, supply and the like. */
 export const fundamental: Plan<Context> = (request, context) => {
   readCurrency(request);
   readForm(request);
@@ -126,7 +125,6 @@ export const fundamental: Plan<Context> = (request, context) => {
   });
 };
 
-/** What can stand in a table of several coins. */
 const COLUMNS: Partial<Record<Fundamental, Compared>> = {
   market_cap: "market_cap",
   price: "price",
@@ -152,7 +150,6 @@ function topOf(request: Request): number | undefined {
   return top && Number.isInteger(top) && top > 0 ? top : undefined;
 }
 
-/** What isn't offered, where nothing else is asked. */
 function refusedAlone(request: Request, reason: keyof typeof refusals, lead = ""): { say: string } {
   request.use("time", "against", "since", "until", "name", "what");
   request.notes.length = 0;

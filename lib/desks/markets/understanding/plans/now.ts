@@ -63,7 +63,6 @@ import {
 
 const BY_DAY = "Past prices are by day, in UTC, not by the hour.";
 
-/** The price now or on a day; of a stretch, what it did. */
 export const price: Plan<Context> = (request, context) => {
   const changed = changedAlert(request, context);
   if (changed) return changed;
@@ -259,7 +258,6 @@ function amountSaid(request: Request): Quantity | undefined {
   return whole && whole.unit === null ? whole : readQuantity(said);
 }
 
-/** The named ones; the biggest where coins in general are spoken of. */
 function manyCoins(request: Request, context: Context): Coin[] {
   const count = request.count();
   const named = namedCoins(request);
@@ -275,13 +273,11 @@ function manyCoins(request: Request, context: Context): Coin[] {
 
 export const MARKET_READ = "I read the market as its two biggest coins and the Fear & Greed index.";
 const MOOD: Part = { tool: "sentiment_analysis", args: {} };
-/** The market now. */
 export const MARKET: Part[] = [
   ...["BTC", "ETH"].map((symbol): Part => ({ tool: "price_analysis", args: { symbol } })),
   MOOD,
 ];
 
-/** The market as a whole, told by its two biggest coins and the mood. */
 function overview(request: Request): Part[] | undefined {
   const isSaid = request.frame.act === "ask" && hasPhrase(request.text, "market");
   const isMarket = request.values("market", ["name", "within", "what", "every"]).length > 0 || isSaid;
@@ -328,7 +324,6 @@ const isOfMeasure = (request: Request): boolean =>
   request.values("measure", ["what"]).some((name) => name === "volatility" || name === "drawdown") &&
   indicators.find(request.text).length === 0;
 
-/** Indicators of the newest candles. */
 export const technical: Plan<Context> = (request, context) => {
   if (isOfPrice(request)) return price(request, context);
   if (isOfMeasure(request)) return request.planAs("history", request) as ReturnType<Plan<Context>>;
@@ -455,7 +450,6 @@ const linesOf = (named: AskedIndicator[]): number[] =>
     .filter(({ name }) => name === "sma" || name === "ema")
     .flatMap(({ name, lengths }) => lengths.filter((length) => LENGTHS[name]?.includes(length)));
 
-/** What is to be told first. */
 function askedOf(
   request: Request,
   indicators: Indicator[],
@@ -529,7 +523,6 @@ function noteLengths(request: Request, asked: AskedIndicator[]): void {
   if (lacking) request.note(lacking);
 }
 
-/** Which lengths of indicators aren't computed, and which are. */
 function lackingIn(asked: AskedIndicator[]): string | undefined {
   const lacking = asked.filter(({ name, lengths }) =>
     lengths.some((length) => LENGTHS[name]?.includes(length) === false && length !== DEVIATIONS),
@@ -582,7 +575,6 @@ function candlesSaid(request: Request) {
 
 const POINTING: ReadonlySet<string> = new Set(["same", "that", "this", "which"]);
 
-/** Whether a time is named that can be read. */
 const isDated = ({ frame, moment }: Request): boolean =>
   frame.slots.some(
     ({ role, carried, text }) =>
@@ -674,10 +666,8 @@ function bandOf({ text }: Request, some: Indicator[]): string | undefined {
   return hasPhrase(text, "nearUpper") ? "upper_band" : undefined;
 }
 
-/** What lasts for some days. */
 const STATES: ReadonlySet<string> = new Set(["lower_band", "upper_band", "overbought", "oversold"]);
 
-/** Crossings that are asked for by their number. */
 const MOST_TIMES = 50;
 
 const EACH: Record<string, string> = {
@@ -700,7 +690,6 @@ const EACH_OF: Partial<Record<Indicator, string>> = {
   sma: "averages",
 };
 
-/** The mood of the market, and about a coin. */
 export const sentiment: Plan<Context> = (request, context) => {
   const apart = moodBeside(request, context);
   if (apart) return { say: apart };

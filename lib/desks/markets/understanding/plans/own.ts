@@ -111,7 +111,6 @@ const removalOf = ({ symbol, direction, price }: Record<string, unknown>) => ({
   ...(price !== undefined && { price }),
 });
 
-/** The alert goes, as another takes its place. */
 const replacing = (old: Record<string, unknown>): Part => ({
   tool: "remove_price_alert",
   args: { ...removalOf(old), replaced: true },
@@ -239,7 +238,6 @@ function noteOlder(request: Request, { last }: Context, coins: Coin[]): void {
     request.note("The alert that I set before stays as well, until you delete it.");
 }
 
-/** Lists alerts, or deletes some. */
 export const alerts: Plan<Context> = (request, context) => {
   const changed = changedAlert(request, context);
   if (changed) return changed;
@@ -264,7 +262,6 @@ function swapped(request: Request, { set = [] }: Context): Part[] | undefined {
   return [replacing(old), { tool: "set_price_alert", args: { symbol: old.symbol, direction, price } }];
 }
 
-/** The alerts that shall go, as far as they were told apart. */
 function removed(request: Request, context: Context): Part[] {
   const [earlier] = request.earlier;
   // The old one went when the new one was set.
@@ -354,7 +351,6 @@ function placeIn(request: Request): number | undefined {
   return (ref && readOrdinal(ref.text)) ?? (number > 0 ? number : undefined);
 }
 
-/** What was carried from the turn before, without being named again. */
 const carried = ({ frame }: Request): ReadonlySet<string> =>
   new Set(frame.slots.flatMap((slot) => (slot.carried ? slot.mentions.flatMap(({ values }) => values) : [])));
 
@@ -391,7 +387,6 @@ export function confirmed(question: string, history: Turn[]): Understanding | un
 const isUnconfirmed = ({ tool, args }: Call): boolean =>
   tool === "remove_price_alert" && args.all === true && args.confirmed !== true;
 
-/** What was said in earlier conversations. */
 export const recall: Plan<Context> = (request) => {
   const subjects = request.allSaid("what", "above", "below", "amount");
   const names = request.names("coin").map(({ value }) => request.labelOf("coin", value).split(" (")[0]);

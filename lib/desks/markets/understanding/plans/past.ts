@@ -69,16 +69,13 @@ const LAST_YEAR = "You named no period, so I took the last twelve months.";
 const ALL_TIME = "You named no period, so I took all the days there are.";
 /** Without a period these are asked for since ever. */
 const OF_EVER: ReadonlySet<string> = new Set(["highest", "lowest", "best_day", "worst_day"]);
-/** Measures that one answer is about. */
 const MOST_MEASURES = 3;
 
-/** Columns of one table. */
 const MOST_COLUMNS = 6;
 
 const isMeasure = (name: string): name is Measure => (MEASURES as readonly string[]).includes(name);
 const isCompared = (name: string): name is Compared => (COMPARED as readonly string[]).includes(name);
 
-/** Several coins, by return unless something else is said. */
 export const compare: Plan<Context> = (request, context) => {
   const other = askedElsewhere(request);
   if (other) return request.planAs(other, request) as ReturnType<Plan<Context>>;
@@ -204,7 +201,6 @@ const isOfTimes = (request: Request): boolean =>
   !request.has("within", "every", "ref") &&
   askedDays(request).isNamed;
 
-/** Of the biggest coins, that nobody named: which one the question is about. */
 function amongBiggest(request: Request, coins: Coin[]): { of?: string[] } {
   const named = coins.filter(({ id }) => isNamed(request, id));
   if (coins.length < MOST_COINS || named.length !== 1 || groupOf(request).length > 0) return {};
@@ -281,11 +277,9 @@ function comparedCoins(request: Request, context: Context): Coin[] {
   throw new Missing("against", ask, choicesOf(context, [one.id]), "coin");
 }
 
-/** The coins of earlier turns, the newest first. */
 const spokenOf = ({ earlier }: Request): Coin[] =>
   [...new Set(coinsNamed([...earlier]))].flatMap((id) => coinById(id) ?? []);
 
-/** The days, with what is taken where none are named. */
 function daysOver(request: Request, asked: Asked, measures: readonly string[]): Days {
   if (asked.isNamed && asked.isNow && asked.day && measures.some((one) => OF_STRETCH.has(one)))
     return recently(request);
@@ -304,7 +298,6 @@ function daysOver(request: Request, asked: Asked, measures: readonly string[]): 
   return {};
 }
 
-/** What a single day has none of. */
 const OF_STRETCH: ReadonlySet<string> = new Set(["volatility", "drawdown", "correlation", "mean"]);
 /** Days that “right now” stands for where a stretch is needed. */
 const RECENT = 30;
@@ -316,7 +309,6 @@ function recently(request: Request): Days {
   return { since, rolling: true };
 }
 
-/** One coin over time. */
 export const history: Plan<Context> = (request, context) => {
   const other = askedElsewhere(request);
   if (other) return request.planAs(other, request) as ReturnType<Plan<Context>>;
@@ -390,7 +382,6 @@ function sinceThatDay(request: Request, coins: Coin[], { day, rolling }: Asked):
   return ofEach("history_analysis", coins, { measure: "return", since: day, rolling });
 }
 
-/** When what was bought on a day was worth that again. */
 function brokeEven(request: Request, coins: Coin[], { since, rolling }: Asked): Part[] {
   request.use("what", "amount", "time", "since", "until", "ref", "last");
   const days = { since, ...(rolling && { rolling }) };
@@ -467,7 +458,6 @@ function changeOfDay(request: Request, coins: Coin[], { since, until }: Asked): 
   return ofEach("price_analysis", coins, isBeside ? {} : { part: "change" });
 }
 
-/** What is rather another plan's: indicators with their lengths, and the mood that was spoken of before. */
 function askedElsewhere(request: Request): string | undefined {
   const isOfLines =
     hasPhrase(request.text, "crossed") && request.names("indicator", ["what", "name", "by"]).length > 0;
@@ -497,7 +487,6 @@ function withPair(said: string[], text: string): string[] {
   return new Set(both).size > 1 ? [...new Set([...both, ...said])] : said;
 }
 
-/** The measures that are spoken of, in this turn or the one before. */
 function measuresOf(request: Request, extremes: Record<"best" | "worst", Measure>): string[] {
   const spoken = spokenValues(request, measureKind, ["what", "name", "by"]);
   // “Did”, “go” and “up” say no more than that something is measured.
@@ -545,7 +534,6 @@ function defaultMeasure(request: Request): Measure {
   return "return";
 }
 
-/** The measures over the days, each coin for itself or all side by side. */
 function overDays(request: Request, coins: Coin[], asked: Asked, names: string[]): Part[] {
   const wanted = names.filter(isMeasure).slice(0, MOST_MEASURES);
   const measures: Measure[] = wanted.length > 0 ? wanted : ["return"];
@@ -567,7 +555,6 @@ function overDays(request: Request, coins: Coin[], asked: Asked, names: string[]
   );
 }
 
-/** The limit that a measure is held against, in its own unit. */
 function boundOf(
   request: Request,
   measure: Measure,
@@ -594,17 +581,14 @@ const unitRanked = ({ text }: Request): string | undefined =>
     ),
   );
 
-/** Whether the reader itself marked what names a measure. */
 const isMarked = ({ frame }: Request, measure: string): boolean =>
   frame.slots.some(
     ({ role, mentions }) =>
       role === "what" && mentions.some(({ kind, values }) => kind === "measure" && values.includes(measure)),
   );
 
-/** What a table of stretches tells. */
 const EACH_STRETCH: ReadonlySet<string> = new Set(["return", "drawdown", "volatility"]);
 
-/** By year, quarter or month. */
 function splitBy(request: Request): string | undefined {
   const by = request.said("by");
   const isSaid = (unit: string) =>
@@ -616,7 +600,6 @@ function splitBy(request: Request): string | undefined {
   return unitRanked(request) ?? unit ?? (hasPhrase(request.text, "monthly") ? "month" : undefined);
 }
 
-/** A price that was asked of a stretch: its high, its low, or what became of it. */
 export function measuredOver(request: Request, coins: Coin[], asked: Asked, parts: string[]): Part[] {
   const measures = parts.map((part) => (part === "high" ? "highest" : part === "low" ? "lowest" : "return"));
   const spoken = measureKind
@@ -636,7 +619,6 @@ function levelBefore(request: Request): number | undefined {
   return quantity && quantity.unit !== "%" ? quantity.value : undefined;
 }
 
-/** The first or last day at a price. */
 export function levelled(request: Request, coins: Coin[], asked: Asked): Part[] {
   const limit = limitOf(request);
   const level = limit?.above ?? limit?.below ?? levelBefore(request);
@@ -675,7 +657,6 @@ const isTooShort = ({ since, rolling }: Asked, every: string, now: number): bool
 
 const LENGTH_LEADS: ReadonlySet<string> = new Set(["for", "over", "during"]);
 
-/** A rhythm is no longer than that, a plan no shorter. */
 const LEAST_PLAN = 40 * DAY_MS;
 
 const RHYTHMS: Record<string, string> = {
@@ -686,10 +667,8 @@ const RHYTHMS: Record<string, string> = {
   "3 month": "quarter",
   "1 year": "year",
 };
-/** More dollars than a plan takes. */
 const MOST_DOLLARS = 1_000_000;
 
-/** Regular purchases, or one. */
 export const savings: Plan<Context> = (request, context) => {
   readForm(request);
   if (isOfWorth(request)) return request.planAs("price", request) as ReturnType<Plan<Context>>;
@@ -847,7 +826,6 @@ function manyPurchases(request: Request, { last }: Context): { say: string } | u
 const NO_BREAK_EVEN =
   "I don't compute on which day a plan of several purchases was worth what had been paid for it. For a single purchase I can, for example: “If I had put 100 dollars into BTC on 25 December 2017, when would I have broken even?”";
 
-/** Which of the plans came out better, the one of now or those of the turns before: the other coins. */
 function betterThan(request: Request, [first, ...others]: Coin[]): Coin[] {
   if (!hasPhrase(request.text, "better") || !first) return [];
   const before = request.earlier.filter((frame) => frame.function === "savings");
@@ -922,7 +900,6 @@ function heldNow(request: Request, context: Context): Part[] | undefined {
   return ofEach("price_analysis", needCoins(request, context), { coins: amount.value });
 }
 
-/** What makes a past purchase a question about now. */
 const HELD = [
   "now",
   "today",
@@ -936,7 +913,6 @@ const HELD = [
   "kept",
 ];
 
-/** The coins of a plan, those that a comparison names in other roles among them. */
 function savedCoins(request: Request, context: Context): Coin[] {
   const named = namedCoins(request, ["name", "against", "from", "to"]);
   // “Half and half”, after the same with one coin and then with the other.

@@ -10,13 +10,10 @@ import type { Days } from "../periods";
 import { asksLeast, beginsWith, hasPhrase } from "../phrases";
 import type { Part } from "../turn-frame";
 
-/** Whether this turn itself names a coin. */
 export const isCoinFresh = (request: Request): boolean =>
   request.names("coin").some(({ isCarried }) => !isCarried);
 
-/** What sets several coins side by side. */
 export const SIDE_BY_SIDE = ["compare", "rank", "extreme"] as const;
-/** What has no period. */
 export const OF_NOW: ReadonlySet<string> = new Set(["price", "market_cap", "volume", "below_ath"]);
 
 /** “How do you work out the RSI?”, of no coin; “explain that like I'm twelve”. */
@@ -79,7 +76,6 @@ export function whyAlone(request: Request): string | undefined {
 /** “But why did it do that?” is no longer. */
 const MOST_OF_WHY = 7;
 
-/** A why is beyond figures. */
 export function noteWhy(request: Request): void {
   if (hasPhrase(request.text, "whatDid")) return;
   if (!request.is("explain") && !hasPhrase(request.text, "why")) return;
@@ -91,7 +87,6 @@ export function noteWhy(request: Request): void {
 /** What the question takes for granted may not be so. */
 const doubt = (fell: boolean): string => `The figures show whether they ${fell ? "fell" : "rose"} at all:`;
 
-/** Coins side by side, by what is asked. */
 export function compared(request: Request, coins: Coin[], measures: Compared[], days: Days): Part[] {
   const top = request.count();
   request.use("nth");
@@ -139,7 +134,6 @@ function claimOf({ text, frame }: Request, measure: Compared, coins: Coin[]): { 
 
 const NAMED_IN: ReadonlySet<string> = new Set(["name", "against", "from", "to"]);
 
-/** Asks back that the mood still counts as spoken of. */
 const MOST_BACK = 2;
 
 /** “Do they move together?”, of the mood and a price: that isn't computed, which is all there is to say. */

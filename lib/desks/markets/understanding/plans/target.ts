@@ -5,7 +5,6 @@ import { hasPhrase, says } from "../phrases";
 import type { Part } from "../turn-frame";
 import { countBefore } from "./shared";
 
-/** Functions that watch for a price, or buy at it, rather than measure how far it is. */
 const OTHERS: ReadonlySet<string> = new Set(["alert", "alerts", "recall"]);
 const PERCENT = ["percent", "per cent", "%", "percentage", "how far", "how much"];
 

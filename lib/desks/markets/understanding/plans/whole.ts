@@ -55,7 +55,6 @@ function gap(request: Request): Planned | undefined {
   ];
 }
 
-/** What is told of one coin at a time, and what two of them are compared by. */
 const TOLD_ALONE: Record<string, string> = { price: "price", fundamental: "market_cap" };
 
 /** “Can you show me a coin where they differ?”, after an explanation. */
@@ -195,7 +194,6 @@ function sorted(request: Request, { last }: Context): Planned | undefined {
   return [{ tool: "comparative_analysis", args }];
 }
 
-/** The days of the table. */
 function daysBefore(last: Context["last"]): Days {
   const { since, until, rolling } = (last[0]?.args ?? {}) as Days;
   return { ...(since && { since }), ...(until && { until }), ...(rolling && { rolling }) };
