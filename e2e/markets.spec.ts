@@ -420,7 +420,7 @@ test.describe("on a phone", () => {
 
   test("an address of the board opens the board", async ({ page }) => {
     await page.goto("/markets?view=alerts");
-    await expect(page.getByRole("tab", { name: "Alerts" })).toBeInViewport();
+    await expect(page.getByRole("heading", { name: "Price alerts" })).toBeInViewport();
     await expect(page.getByRole("textbox", { name: "Ask the Markets desk" })).toBeHidden();
   });
 
