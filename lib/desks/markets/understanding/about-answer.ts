@@ -4,15 +4,17 @@ import type { Understanding } from "@/lib/understanding/teaching";
 import { tokenise } from "@/lib/understanding/text";
 import { STRETCHES } from "../analysis/stretches";
 import { allCoins } from "../coins/coins";
-import { pastUntil } from "../past/candles";
+import { pastCandles, pastUntil } from "../past/candles";
+import { dayOf, dayWords } from "../tools/days";
 import { listed } from "../tools/named";
 import { INDICATORS, type Indicator } from "../tools/schema";
+import type { Coin } from "../types";
 import { coinWritten, isCoinNamed, labelOf } from "./coins";
 import methods from "./methods.json";
 import { hasPhrase, type Phrases, says } from "./phrases";
 import terms from "./terms.json";
 
-const MOST_WORDS = 25;
+const MOST_WORDS = 40;
 const MOST_COINS = 2;
 /** What a figure is set beside, so that it can be told whether it is much. */
 const BESIDE = ["BTC", "ETH", "XRP"];
@@ -63,9 +65,11 @@ function feesOf(last: Call[], question: string, history: Turn[]): Answer | undef
 }
 
 /** “Is that the opening price, or the close?”, after a price of a day. */
-function ofWhichPrice(last: Call[]): Answer | undefined {
-  const isOfDay = last.some(({ tool, args }) => DAILY.has(tool) && !args.part);
-  return isOfDay ? { kind: "say", text: CLOSES } : undefined;
+function ofWhichPrice(last: Call[], question: string): Answer | undefined {
+  if (!last.some(({ tool }) => DAILY.has(tool))) return undefined;
+  const source = hasPhrase(question, "source") ? sourceOf(last) : undefined;
+  if (source?.kind === "calls") return { ...source, notes: [CLOSES, ...(source.notes ?? [])] };
+  return { kind: "say", text: [CLOSES, source?.text].filter(Boolean).join("\n\n") };
 }
 
 const DAILY: ReadonlySet<string> = new Set([
@@ -222,6 +226,15 @@ const EMBEDDED = (): string[] =>
   allCoins()
     .filter((coin) => pastUntil(coin) !== undefined)
     .map(labelOf);
+
+/** “How far back does your data for Solana go?” */
+export function reachWords(coin: Coin): string {
+  const first = pastCandles(coin, "1d")?.candles[0];
+  const until = pastUntil(coin);
+  if (!first || !until)
+    return `No past prices of ${labelOf(coin)} are embedded: I have them only while a live source answers.`;
+  return `My embedded daily candles of **${labelOf(coin)}** go from ${dayWords(dayOf(first.t))} to ${dayWords(until)}. Newer ones, and hourly and 4-hour ones, I have only while a live source answers.`;
+}
 
 export function coveredWords(): string {
   return `I know ${allCoins().length} coins by name and symbol. Daily prices up to 6 July 2021 are embedded for ${listed(EMBEDDED())}; for all others I have figures only while a live source answers.`;

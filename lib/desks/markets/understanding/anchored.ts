@@ -50,7 +50,8 @@ function withYear(question: string): string {
 }
 
 const NEXT =
-  /\b(?:(?:in|over|during) )?(?:the )?(?:next|following) (\d+ )?(day|week|month|quarter|year)s?\b/i;
+  /\b(?:(?:in|over|during) )?(?:the )?(?:(?:next|following) (\d+ )?(day|week|month|quarter|year)s?|(\d+|two|three|four|six|couple of|few) (day|week|month|quarter|year)s? (?:after|afterwards|that followed))\b(?! the| \d| that)/i;
+const FEW: Record<string, number> = { two: 2, "couple of": 2, three: 3, few: 3, four: 4, six: 6 };
 
 /** “On 13 March 2020, and what did it do the next 30 days?”: the days after the one that the turn names. */
 function afterDay(question: string, moment: Moment): string {
@@ -60,8 +61,9 @@ function afterDay(question: string, moment: Moment): string {
     .map(({ time }) => daysOf(time, moment.zone))
     .filter(({ first, last }) => first !== null && first === last && startOf(first) < moment.now.getTime());
   const day = days.at(-1)?.first;
-  const [said, count = "1", unit = "day"] = found;
-  const length = Number(count) * (LENGTHS[unit.toLowerCase()] ?? 0);
+  const [said, next = "1", nextUnit, after, afterUnit] = found;
+  const count = after ? (FEW[after.toLowerCase()] ?? Number(after)) : Number(next);
+  const length = count * (LENGTHS[(nextUnit ?? afterUnit ?? "day").toLowerCase()] ?? 0);
   if (!day || length < 2) return question;
   const end = dayWords(dayOf(startOf(day) + length * DAY_MS));
   return question.replace(said, `from ${dayWords(day)} to ${end}`);

@@ -425,6 +425,44 @@ describe("what was passed over", () => {
       [{ symbol: "BTC", at: "2019-04-05", coins: 2 }],
     ],
     [
+      [
+        "ask markets.savings value | how much would i have [time: now] if i put [amount: 50 dollars] [rhythm: every week] in [name: ethereum] starting [until: january 2018] until [until: june 2021]",
+      ],
+      [{ amount: 50, every: "week", since: "2018-01-01", until: "2021-06-30" }],
+    ],
+    [
+      [
+        "ask markets.savings value | I bought [name: Litecoin] in [time: december 2017], I think the 19th, for [amount: 500 dollars]. How much is it worth one year after?",
+      ],
+      [{ amount: 500, since: "2017-12-19", until: "2018-12-19" }],
+    ],
+    [
+      [
+        "ask markets.savings value | he put [amount: $300] into [name: Dogecoin] on [time: 5 May 2021]. What was it trading at that day?",
+      ],
+      [{ symbol: "DOGE", at: "2021-05-05", dollars: 300 }],
+    ],
+    [
+      [
+        "ask markets.price value | what did [name: bitcoin] [what: close] at on [time: 12 March 2020]",
+        "refine markets.history value | how big was the [what: drop] from the [time: day before]",
+      ],
+      [{ measure: "return", since: "2020-03-11", until: "2020-03-12" }],
+    ],
+    [
+      [
+        "ask markets.history value | [what: volatility] of [name: solana]",
+        "refine markets.history compare | compare its worst [what: peak-to-trough] [time: fall] up to [time: June 2021] with [name: Bitcoin]'s",
+      ],
+      [{ symbols: ["SOL", "BTC"], measure: "drawdown", until: "2021-06-30" }],
+    ],
+    [
+      [
+        "ask markets.compare compare | which had larger daily swings [time: in 2020], [name: BTC] or [name: ETH]? the standard deviation of daily [what: returns]",
+      ],
+      [{ measure: "volatility" }],
+    ],
+    [
       ["ask markets.price value | [name: doge] [what: price] [time: last tuesday]"],
       [{ symbol: "DOGE", at: "2026-11-17" }],
     ],
@@ -438,6 +476,30 @@ describe("what was passed over", () => {
     ],
   ])("%j", async (turns, args) => {
     expect((await calls(...turns)).map(([, had]) => had)).toMatchObject(args);
+  });
+
+  test("how much of a purchase was left on a day is valued then", async () => {
+    const last = [
+      { tool: "savings_plan", args: { symbol: "DOGE", amount: 300, every: "once", since: "2021-05-05" } },
+    ];
+    const turns = [
+      "ask markets.savings value | he put [amount: $300] into [name: Dogecoin] on [time: 5 May 2021]",
+      "refine markets.savings value | how much would have been left by the [time: end of May 2021]",
+    ];
+    const plan = (await plannedTurns(turns, { teaching, context: { last } })).at(-1)!;
+    expect(plan.kind === "calls" && plan.calls[0]!.args).toMatchObject({
+      since: "2021-05-05",
+      until: "2021-05-31",
+    });
+  });
+
+  test("how far back the data of a coin go is told", async () => {
+    expect(
+      await planned("ask markets.history value | how far back does your data for [name: Solana] go"),
+    ).toMatchObject({
+      kind: "say",
+      text: expect.stringMatching(/from 11 April 2020 to 6 July 2021/),
+    });
   });
 
   test("that a stablecoin keeps its price is no matter of advice", async () => {

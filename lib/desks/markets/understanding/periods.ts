@@ -8,7 +8,7 @@ import { daysOf, readTime, type Time } from "@/lib/understanding/times";
 import { STRETCHES, type StretchUnit } from "../analysis/stretches";
 import { DAY_MS, dayWords } from "../tools/days";
 import events from "./events.json";
-import { hasPhrase, isPhrase, says } from "./phrases";
+import { beginsWith, endsWith, hasPhrase, isPhrase, says } from "./phrases";
 import phrases from "./phrases.json";
 import { currency } from "./words.json";
 
@@ -48,6 +48,7 @@ const TIMES: readonly Role[] = ["time", "since", "until"];
 export function askedDays(request: Request): Asked {
   if (says(request.text, ["year to date", "ytd"])) return thisYear(request);
   dropPersonal(request);
+  correctRoles(request);
   const said = request.frame.slots.filter(({ role }) => TIMES.includes(role));
   const timed = said.filter(({ text }) => !isPhrase(text, "vague") && !isCurrency(text));
   // “The day my uncle died, 14 March 2020”: beside a date, words that are no time say nothing more of when.
@@ -74,6 +75,7 @@ export function askedDays(request: Request): Asked {
   const text =
     year ??
     resolved(request, slots) ??
+    dayOfMonth(request, slots) ??
     thisWeek(request, slots) ??
     theLast(request, slots) ??
     exactDay(request, slots) ??
@@ -89,6 +91,34 @@ export function askedDays(request: Request): Asked {
   const asked = { ...toAsked(time, request), ...(isCounted && { rolling: true as const }) };
   const since = asked.since ?? startBefore(request);
   return since ? { ...asked, since } : asked;
+}
+
+/** “Starting January 2018 until June 2021”: a time is a start or an end by the word before it, whatever the reader took it for. */
+function correctRoles({ frame, text }: Request): void {
+  const fresh = frame.slots.filter(({ role, carried }) => TIMES.includes(role) && !carried);
+  for (const slot of fresh) {
+    const before = text.slice(0, slot.start);
+    if (endsWith(before, "opensTime")) slot.role = "since";
+    if (endsWith(before, "closesTime")) slot.role = "until";
+    // “Its worst fall up to June 2021” names no season.
+    const [season, ...rest] = slot.text.split(" ");
+    if (season?.toLowerCase() !== "fall" || !endsWith(before, "fallsOf")) continue;
+    if (rest.length === 0) frame.slots.splice(frame.slots.indexOf(slot), 1);
+    slot.text = rest.join(" ");
+    if (beginsWith(slot.text, "closesTime")) slot.role = "until";
+  }
+  const isBounded = fresh.some(({ role }) => role !== "time");
+  const nows = fresh.filter(({ role, text: said }) => role === "time" && isPhrase(said, "nowToo"));
+  if (isBounded) for (const slot of nows) frame.slots.splice(frame.slots.indexOf(slot), 1);
+}
+
+/** “In December 2017, I think the 19th”: a day of the month that the turn names. */
+function dayOfMonth({ text, moment }: Request, [slot, ...others]: Slot[]): string | undefined {
+  const [, day] = /\bthe (\d{1,2})(?:st|nd|rd|th)\b/i.exec(text) ?? [];
+  const time = slot && !slot.carried && others.length === 0 && day ? readTime(slot.text, moment) : undefined;
+  const first = time?.grain === "month" ? daysOf(time, moment.zone).first : undefined;
+  const date = first && `${first.slice(0, 8)}${day!.padStart(2, "0")}`;
+  return date && !Number.isNaN(Date.parse(date)) ? dayWords(date) : undefined;
 }
 
 const isTime = ({ moment }: Request, text: string): boolean =>
@@ -314,7 +344,8 @@ const SHIFTS: Record<string, { days?: number; months?: number }> = {
   year: { months: 12 },
 };
 
-function movedBy(day: string, count: number, unit: string): string {
+/** A day so many units of time later, or earlier where the count is below zero; the last of a month stays the last. */
+export function movedBy(day: string, count: number, unit: string): string {
   const { days = 0, months = 0 } = SHIFTS[unit] ?? {};
   if (months === 0) return dayAt(Date.parse(day) + days * count * DAY_MS);
   const [year, month, date] = day.split("-").map(Number) as [number, number, number];

@@ -111,8 +111,8 @@ export const fundamental: Plan<Context> = (request, context) => {
     return compared(request, coins, columns, {});
   if (wanted.length === 1 && wanted[0] === "volume" && hasPhrase(request.text, "usual"))
     return ofEach("technical_analysis", coins, { indicators: ["volume"] });
-  if (at && !wanted.every((name) => OF_DAYS.has(name)))
-    request.note("Of the past I have market caps, circulating supplies and all-time highs only.");
+  if (at && (!wanted.every((name) => OF_DAYS.has(name)) || hasPhrase(request.text, "place")))
+    request.note("Of the past I have market caps, circulating supplies and all-time highs, but no ranks.");
   const top = topOf(request);
   const all = [...new Set(top && !wanted.includes("rank") ? ["rank", ...wanted] : wanted)];
   const limit = all.includes("ath") ? limitOf(request) : undefined;

@@ -42,6 +42,7 @@ import {
   divided,
   FIRST_DAY,
   moreDays,
+  movedBy,
   stretchOfTurn,
   stretchSaid,
   turnText,
@@ -193,6 +194,7 @@ export const isInvested = (request: Request): boolean =>
 /** “ETH a year ago and now”: one coin at two times, beside no other. */
 const isOfTimes = (request: Request): boolean =>
   request.has("against", "time") &&
+  !isBesideIts(request) &&
   namedCoins(request, ["name", "from", "to"]).length === 1 &&
   namedCoins(request, ["against"]).length === 0 &&
   request.unknown() === undefined &&
@@ -233,6 +235,7 @@ const isOfOne = (request: Request, context: Context): boolean =>
 
 /** “And its rank?”, of one coin. */
 const isOfSize = (request: Request): boolean =>
+  !isBesideIts(request) &&
   request.names("coin").length === 1 &&
   isFresh(request, "what") &&
   request.values("fundamental", ["what"]).length > 0 &&
@@ -325,13 +328,13 @@ export const history: Plan<Context> = (request, context) => {
     request.values("market", ["name", "within"]).length > 0 ||
     (request.frame.act === "ask" && hasPhrase(request.text, "market"));
   const group = isMarket && request.names("coin").length === 0;
-  if (isOfMany(request)) return compare(request, context);
+  if (isOfMany(request) || isBesideIts(request)) return compare(request, context);
   if (isOfThose(request, context)) return compare(request, context);
   const coins = group ? biggest(request, MOST_COINS) : needCoins(request, context);
   const asked = askedDays(request);
   if (asked.isFuture) return ahead(request, coins);
   if (hasPhrase(request.text, "breakEven") && asked.day) return brokeEven(request, coins, asked);
-  const since = sinceThatDay(request, coins, asked);
+  const since = fromDayBefore(request, coins, asked) ?? sinceThatDay(request, coins, asked);
   if (since) return since;
   const special =
     withinDay(request, coins, asked) ??
@@ -380,6 +383,23 @@ function sinceThatDay(request: Request, coins: Coin[], { day, rolling }: Asked):
   if (measures.some((name) => name !== "return")) return undefined;
   request.use("time", "what", "unit");
   return ofEach("history_analysis", coins, { measure: "return", since: day, rolling });
+}
+
+/** “Compare its worst fall with Bitcoin's”: that of the coin before, and Bitcoin's. */
+const isBesideIts = (request: Request): boolean =>
+  request.frame.act !== "ask" &&
+  isCoinFresh(request) &&
+  namedCoins(request).length === 1 &&
+  hasPhrase(request.text, "setsBeside") &&
+  hasPhrase(request.text, "itsOwn") &&
+  spokenOf(request).some(({ id }) => !namedCoins(request).some((coin) => coin.id === id));
+
+/** “How big was the drop from the day before?”: from that day's close to the next one's. */
+function fromDayBefore(request: Request, coins: Coin[], { day }: Asked): Part[] | undefined {
+  if (!day || !hasPhrase(request.text, "fromDayBefore")) return undefined;
+  request.use("what", "time", "ref", "from", "against");
+  const until = movedBy(day, 1, "day");
+  return ofEach("history_analysis", coins, { measure: "return", since: day, until });
 }
 
 function brokeEven(request: Request, coins: Coin[], { since, rolling }: Asked): Part[] {
@@ -496,6 +516,8 @@ function measuresOf(request: Request, extremes: Record<"best" | "worst", Measure
         value !== "return" || isCarried || role !== "what" || isMarked(request, value),
     )
     .map(({ value }) => value);
+  // “The standard deviation of daily returns”
+  if (said.every((name) => name === "return") && says(request.text, SPREAD)) return ["volatility"];
   // “The biggest fall”, “the big coins”: how big a coin is isn't asked beside what it did.
   const others = said.filter((name) => name !== "market_cap");
   if (others.length > 0 && others.length < said.length && !says(request.text, CAPS))
@@ -509,6 +531,7 @@ function measuresOf(request: Request, extremes: Record<"best" | "worst", Measure
   return [...new Set(names.map((name) => extremes[name as "best" | "worst"] ?? name))];
 }
 
+const SPREAD = ["standard deviation", "standard deviations", "stdev", "volatility", "daily swings"];
 const CAPS = ["cap", "caps", "mcap", "capitalisation", "capitalization", "size"];
 
 /** “The best coin this year”: of coins in general. */
@@ -675,7 +698,7 @@ export const savings: Plan<Context> = (request, context) => {
   const under = underWater(request, context) ?? drawnOut(request, context);
   if (under) return under;
   if (isOfMeasure(request)) return manyPurchases(request, context) ?? history(request, context);
-  const held = coinsHeld(request, context) ?? heldNow(request, context);
+  const held = coinsHeld(request, context) ?? heldNow(request, context) ?? tradedAt(request, context);
   if (held) return held;
   const coins = savedCoins(request, context);
   if (hasPhrase(request.text, "advised") && !request.has("since", "rhythm") && askedDays(request).isNow)
@@ -685,7 +708,7 @@ export const savings: Plan<Context> = (request, context) => {
   if (!isFresh(request, "amount")) readCurrency(request);
   const { amount, fee } = sumsOf(request);
   const every = rhythmOf(request);
-  const said = askedDays(request);
+  const said = leftBy(request, context) ?? askedDays(request);
   const named = isTooShort(said, every, request.moment.now.getTime())
     ? { ...said, since: undefined, isNamed: false }
     : said;
@@ -737,6 +760,34 @@ export const savings: Plan<Context> = (request, context) => {
       : []),
   ];
 };
+
+/** “He put £300 into Dogecoin on 5 May. What was it trading at that day?”: the price of that day. */
+function tradedAt(request: Request, context: Context): Part[] | undefined {
+  const { day, isNow, rolling } = askedDays(request);
+  if (!day || isNow || request.frame.act !== "ask" || !hasPhrase(request.text, "tradingAt")) return undefined;
+  const amount = request.quantity("amount");
+  const dollars = amount && (amount.unit === "USD" || amount.unit === null) ? { dollars: amount.value } : {};
+  request.use("time", "amount", "what", "ref");
+  return ofEach("price_analysis", needCoins(request, context), {
+    at: day,
+    ...(rolling && { rolling }),
+    ...dollars,
+  });
+}
+
+/** “How much would have been left by the end of May?”: what was bought before, up to then. */
+function leftBy(request: Request, { last }: Context): Asked | undefined {
+  const [plan] = last.filter(({ tool, args }) => tool === "savings_plan" && typeof args.since === "string");
+  if (!plan || request.frame.act === "ask" || !isFresh(request, "time", "until")) return undefined;
+  if (!hasPhrase(request.text, "endsBy")) return undefined;
+  const asked = askedDays(request);
+  const since = String(plan.args.since);
+  if (!asked.until || asked.until <= since) return undefined;
+  const slot = request.frame.slots.find(({ role, carried }) => role === "time" && !carried);
+  if (slot) slot.role = "until";
+  const length = (Date.parse(asked.until) - Date.parse(since)) / DAY_MS;
+  return { ...asked, day: undefined, since, length };
+}
 
 /** “Should I put it into bitcoin or ether for 6 months?”: no advice, and what speaks for and against each. */
 function advisedOn(request: Request, coins: Coin[]): Part[] | undefined {
@@ -927,6 +978,8 @@ const endsThere = (request: Request, { until, day, length }: Asked, every: strin
 
 /** “Bought on 1 January and sold on 8 May”, “worth at the end of 2020”: the later of the two times ends it. */
 function soldOn(request: Request, { since, day }: Asked): Pick<Days, "until"> {
+  const [, count = "", unit = ""] = (day && since && HELD_FOR.exec(request.text)) || [];
+  if (since && unit) return { until: movedBy(since, readQuantity(count)?.value ?? 1, unit.toLowerCase()) };
   if (!day || !since || !says(request.text, ENDS)) return {};
   const until = moreDays(request)
     .map((one) => one.day ?? one.until)
@@ -934,6 +987,7 @@ function soldOn(request: Request, { since, day }: Asked): Pick<Days, "until"> {
   return until ? { until } : {};
 }
 
+const HELD_FOR = /\b(a|one|two|three|\d+) (day|week|month|year)s? (?:after|later)\b/i;
 const ENDS = ["sold", "sell", "selling", "worth at", "worth on", "worth by", "worth in", "by the end"];
 
 /** The sum and the fee, which share a role. @throws Missing where the sum is in another currency */

@@ -4,8 +4,18 @@ import type { Planned } from "@/lib/understanding/teaching";
 import { coinById } from "../../coins/coins";
 import { COMPARED } from "../../tools/schema";
 import type { Coin } from "../../types";
+import { reachWords } from "../about-answer";
 import { STEADY } from "../about-desk";
-import { type Context, isFresh, MOST_COINS, namedCoins, ofEach, severalBefore, valuesBefore } from "../asked";
+import {
+  type Context,
+  isFresh,
+  MOST_COINS,
+  namedCoins,
+  needCoins,
+  ofEach,
+  severalBefore,
+  valuesBefore,
+} from "../asked";
 import { coins, writtenAs } from "../coins";
 import groups from "../groups.json";
 import { askedIndicator, indicators } from "../indicators";
@@ -27,6 +37,7 @@ export const apart = (request: Request, context: Context): Planned | undefined =
   alive(request) ??
   steady(request) ??
   asBigAs(request) ??
+  reach(request, context) ??
   example(request) ??
   gap(request);
 
@@ -75,6 +86,14 @@ function alive(request: Request): Planned | undefined {
   );
   request.use("what", "time", "form");
   return ofEach("fundamental_analysis", coins, { asked: ["volume", "rank", "market_cap", "ath"] });
+}
+
+/** “How far back does your price data for it go?” */
+function reach(request: Request, context: Context): Planned | undefined {
+  if (!hasPhrase(request.text, "howFarBack") || isFresh(request, "time", "since", "until")) return undefined;
+  const [coin] = needCoins(request, context);
+  request.use(...ROLES);
+  return coin && { say: reachWords(coin) };
 }
 
 /** “If XRP's market cap was as big as Bitcoin's, what would one cost?” */
