@@ -17,7 +17,6 @@ const DESKS_OWN = [
   "^lib/desks/",
   DESK_COMPONENTS,
   `^app/\\(desks\\)/(${desks.join("|")})/`,
-  // Where each desk's way to draw an answer is listed, as pages of all desks' answers have it.
   "^app/\\(desks\\)/answer-figures\\.ts$",
   "^app/api/(testing/|.*\\.test\\.ts$)",
 ];

@@ -7,7 +7,6 @@ interface Props {
   retry: () => void;
 }
 
-/** Shown in place of a page that failed. What was typed or asked is kept elsewhere. */
 export default function PageError({ error, retry }: Props) {
   return (
     <MessagePage title="This page couldn’t be shown.">

@@ -19,7 +19,6 @@ interface Question {
 
 const agent = new Agent({ keepAlive: true, maxSockets: 128 });
 
-/** Asks a server, and waits for the whole answer. */
 export function ask({ desk, query, lastNode }: Question): Promise<Timing> {
   const started = performance.now();
   const body = JSON.stringify({ desk, query });
@@ -47,7 +46,6 @@ export function ask({ desk, query, lastNode }: Question): Promise<Timing> {
   });
 }
 
-/** The memory that a process holds, in MB. */
 export const megabytes = (pid: number): number =>
   Math.round(Number(readFileSync(`/proc/${pid}/status`, "utf8").match(/VmRSS:\s+(\d+)/)?.[1]) / 1024);
 

@@ -2,7 +2,6 @@ import type { SetName } from "@/lib/agent/desk-bench";
 import { route } from "@/lib/desks/routing";
 import type { Measured } from "./load";
 
-/** Whether questions get to the right desk when they name none. */
 export interface Routed {
   desk: string;
   set: SetName;
@@ -29,7 +28,6 @@ export async function routeQuestions({ desk, bench }: Measured, set: SetName): P
   };
 }
 
-/** The desks that a question goes to, or what the product makes of it. */
 async function destination(question: string): Promise<string> {
   const found = await route(question);
   return "talk" in found ? found.talk : found.parts.map(({ desk }) => desk.id).join(" + ");

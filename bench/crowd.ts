@@ -12,13 +12,10 @@ import { built, PORT, quantile, serve } from "./server";
  */
 
 const [minutes = 2, callers = 64, between = 0] = process.argv.slice(2).map(Number);
-/** So often the memory is weighed. */
 const WEIGHED = 12;
 
-/** How a caller takes the answer. */
 type Manner = "quick" | "slow" | "leaves";
 
-/** In ten answers, six are read at once, two slowly; from two the reader goes away. */
 const MANNERS: Manner[] = [
   "quick",
   "quick",
@@ -32,7 +29,6 @@ const MANNERS: Manner[] = [
   "leaves",
 ];
 const SLOW_MS = 100;
-/** Who goes away does so within this time. */
 const PATIENCE_MS = 400;
 const HEALTH_EVERY_MS = 100;
 
@@ -42,7 +38,6 @@ interface Question {
   query: string;
 }
 
-/** The newest set of strangers' questions of each desk; the start page's go without a desk. */
 function questions(): Question[] {
   const files = readdirSync("bench/judged").filter((name) => name.startsWith("2026-11-23d-"));
   return files.flatMap((name) => {

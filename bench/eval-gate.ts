@@ -1,7 +1,6 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { z } from "zod";
 
-/** How well a set of a desk's held-back questions was understood. */
 const Figure = z.object({
   desk: z.string(),
   set: z.string(),
@@ -37,7 +36,6 @@ export function faultsOf(measured: Figure[], recorded: Figure[]): string[] {
   return [...fallen, ...unknown];
 }
 
-/** Writes the figures that later commits are compared with. */
 export function record(measured: Figure[], file: URL | string = RECORD): void {
   const figures = measured.map((figure) => Figure.parse(figure));
   writeFileSync(file, `${JSON.stringify(figures, null, 2)}\n`);

@@ -22,10 +22,8 @@ interface Options {
   desks?: string[];
 }
 
-/** How well the embedded model understands the desks' labelled questions, by desk and set. */
 export const evaluate = (options: Options = {}) => measureEach(options, understandQuestions);
 
-/** How many of the desks' labelled questions the concierge sends to their desk, by desk and set. */
 export const evaluateConcierge = (options: Options = {}) => measureEach(options, routeQuestions);
 
 async function measureEach<Result>(
@@ -79,7 +77,6 @@ async function printAll(): Promise<void> {
   }
 }
 
-/** The shares of the held-back sets: of questions that were understood, and of those that got to their desk. */
 async function heldBackFigures() {
   const understood = await evaluate({ sets: "held-back" });
   const routed = await evaluateConcierge({ sets: "held-back" });

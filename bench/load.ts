@@ -3,7 +3,6 @@ import type { Desk } from "@/lib/agent/desk";
 import type { DeskBench } from "@/lib/agent/desk-bench";
 import { desks } from "@/lib/desks";
 
-/** A desk, and how it is measured. */
 export interface Measured {
   desk: Desk;
   bench: DeskBench;

@@ -102,7 +102,6 @@ async function timed<Result>(
   return { ms: performance.now() - started, cpu: processorMs() - before, result };
 }
 
-/** The similarities of the best, by going through all. */
 const exactBest = (wanted: Vector, vectors: Vector[]): number[] =>
   vectors
     .map((vector) => cosine(wanted, vector))

@@ -26,7 +26,6 @@ interface Load {
   cls: number;
 }
 
-/** JavaScript that the page has downloaded so far, compressed, in kB. */
 const scripts = (page: Page): Promise<number> =>
   page.evaluate(() => {
     const files = performance.getEntriesByType("resource") as PerformanceResourceTiming[];
@@ -132,7 +131,6 @@ async function measureFirstWords(
   );
 }
 
-/** Whether a question is asked that someone typed and sent as soon as the field could be seen, with what the page keeps of such input and without. */
 async function measureEarlyQuestions(browser: Browser, path: string, question: string): Promise<void> {
   for (const isKept of [true, false]) {
     let asked = 0;

@@ -9,7 +9,6 @@ import { readText } from "@/lib/understanding/reader";
 import { type MarkedTurn, markedTurns } from "@/lib/understanding/testing";
 import { shareOf } from "./wilson";
 
-/** From here a function is taken without a doubt. */
 const SURE = 0.8;
 
 interface Tally {

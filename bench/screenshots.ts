@@ -28,7 +28,6 @@ const shareLink = (page: Page): Promise<string> =>
     return (await response.json()).share.path;
   });
 
-/** One theme, one width: the pages of no desk, and what each desk draws of its own. */
 async function drawAll(context: BrowserContext, name: string, isNarrow: boolean): Promise<void> {
   const page = await context.newPage();
   const keep = (what: string) => page.screenshot({ path: `docs/screenshots/${what}-${name}.png` });

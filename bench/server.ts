@@ -14,7 +14,6 @@ function run(args: string[], env: Record<string, string>): ChildProcess {
   });
 }
 
-/** Makes a production build. */
 export function built(env: Record<string, string>): Promise<void> {
   return new Promise((resolve, reject) => {
     run(["build"], env).on("exit", (code) =>
@@ -55,6 +54,5 @@ export async function serve(
   }
 }
 
-/** The value below which a share of the values lie. */
 export const quantile = (values: number[], q: number): number =>
   [...values].sort((a, b) => a - b)[Math.floor(values.length * q)] ?? Number.NaN;

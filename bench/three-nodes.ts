@@ -20,14 +20,12 @@ export function threeNodes() {
     .addEdge("saveResponse", END);
 }
 
-/** The input of a question. */
 export const inputOf = (query: string) => ({
   messages: [new HumanMessage(query)],
   currentQuery: query,
   response: "",
 });
 
-/** That graph as a desk. */
 export const threeNodeDesk: Desk = {
   id: "three-nodes",
   name: "Three nodes",

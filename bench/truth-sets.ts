@@ -2,7 +2,6 @@ import { z } from "zod";
 import type { AnyTool, ToolCallRecord } from "@/lib/agent/tools/tool";
 import { factsOfCalls, type Known, statedOf, textsOf } from "@/lib/agent/truth";
 
-/** Recorded conversations by name: a question and what the tools returned. */
 export const Fixtures = z.record(
   z.string(),
   z.object({
@@ -15,7 +14,6 @@ export const Fixtures = z.record(
 );
 export type Fixture = z.infer<typeof Fixtures>[string];
 
-/** What an answer about a recorded conversation is checked against, after another answer or none. */
 export function knownOf({ question, calls }: Fixture, tools: AnyTool[], before?: string): Known {
   const records = calls as ToolCallRecord[];
   const asides = records.flatMap(({ result }) => statedOf(result));

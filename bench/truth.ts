@@ -11,13 +11,11 @@ import { Fixtures, knownOf } from "./truth-sets";
 
 const FOLDER = new URL("../lib/agent/truth/bench/", import.meta.url);
 
-/** A sentence that a model might write of recorded results. */
 const Labelled = z.object({
   id: z.string(),
   desk: z.string(),
   /** The name of the conversation whose results it is about. */
   fixture: z.string(),
-  /** The answer before it. */
   before: z.string().optional(),
   text: z.string(),
   true: z.boolean(),
@@ -25,7 +23,6 @@ const Labelled = z.object({
 });
 type Labelled = z.infer<typeof Labelled>;
 
-/** The names of the sets that are there, e.g. `tuning`, `tuning-2`, `held-back`. */
 const setNames = (): string[] =>
   readdirSync(FOLDER)
     .filter((file) => file.endsWith(".jsonl"))

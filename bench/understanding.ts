@@ -2,7 +2,6 @@ import type { SetName } from "@/lib/agent/desk-bench";
 import type { Measured } from "./load";
 import { quantile } from "./server";
 
-/** How well the embedded model understands a set of a desk's labelled questions. */
 export interface Understood {
   desk: string;
   set: SetName;
@@ -17,7 +16,6 @@ export interface Understood {
   mistakes: string[];
 }
 
-/** Asks a set of a desk's labelled questions. */
 export async function understandQuestions({ desk, bench }: Measured, set: SetName): Promise<Understood> {
   const asked = bench.questions[set];
   const times: number[] = [];

@@ -5,7 +5,6 @@ import { env } from "@/lib/env";
 import { type Store, store } from "./client";
 import { apiKeys } from "./schema";
 
-/** What is stored of a key: enough to recognise it. */
 export interface ApiKeyHash {
   id: string;
   /** SHA-256 of the key, in hex */
@@ -32,7 +31,6 @@ const prepareList = ({ db }: Store) =>
 /** Prepared once for each store, as every request with a key needs it. */
 const lists = new WeakMap<Store, ReturnType<typeof prepareList>>();
 
-/** Every stored key's id and hash. */
 export function listApiKeyHashes(): ApiKeyHash[] {
   const list = lists.get(store()) ?? prepareList(store());
   lists.set(store(), list);

@@ -5,7 +5,6 @@ import { store } from "./client";
 import { type LandArea, landAreas } from "./schema";
 import { written, writtenRow } from "./written";
 
-/** How many areas a caller may keep. */
 export const MAX_AREAS = 200;
 
 const noSuchArea = () => new AppError("not_found", "There is no such area. It may have been deleted.");
@@ -26,7 +25,6 @@ export function insertArea(area: Omit<LandArea, "id" | "createdAt">): LandArea {
   });
 }
 
-/** A caller's areas without their geometry, the newest first. */
 export function listAreas(owner: string): Omit<LandArea, "geometry">[] {
   const { geometry: _, ...columns } = getTableColumns(landAreas);
   const { db } = store();

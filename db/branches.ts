@@ -4,7 +4,6 @@ export interface Link {
   parentId: string | null;
 }
 
-/** The messages from the first one to `leafId`. */
 export function branchTo<Message extends Link>(messages: Message[], leafId: string | null): Message[] {
   const byId = new Map(messages.map((message) => [message.id, message]));
   const branch: Message[] = [];
@@ -22,7 +21,6 @@ export function newestLeaf(messages: Link[], id: string): string {
   return messages.findLast(isLeaf)?.id ?? id;
 }
 
-/** The ids of messages by the message that they follow, in the order given. */
 export function idsByParent(messages: Link[]): Map<string | null, string[]> {
   const ids = new Map<string | null, string[]>();
   for (const { id, parentId } of messages) {

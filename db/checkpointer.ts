@@ -60,7 +60,6 @@ export class Checkpointer extends SqliteSaver {
     this.followed.set(threadId, undefined);
   }
 
-  /** The last checkpoint of a thread that is followed. */
   lastOf(threadId: string): string | undefined {
     const last = this.followed.get(threadId);
     this.followed.delete(threadId);
@@ -142,6 +141,5 @@ export class Checkpointer extends SqliteSaver {
   }
 }
 
-/** The writes on top of one checkpoint share a key. */
 const keyOf = (threadId: string, namespace: string, checkpoint: string | undefined) =>
   `${threadId}/${namespace}/${checkpoint}`;

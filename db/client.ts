@@ -16,7 +16,6 @@ import * as schema from "./schema";
 export interface Store {
   db: BetterSQLite3Database<typeof schema>;
   sqlite: Database.Database;
-  /** Commits small writes of several runs together. */
   commits: GroupCommit;
   checkpointer: Checkpointer;
 }
@@ -86,7 +85,6 @@ function databaseFile(): string {
 
 const holder = processWide("store", (): { open?: Store } => ({}));
 
-/** The store of this process, opened on first use. */
 export function store(): Store {
   holder.open ??= openStore(databaseFile());
   return holder.open;

@@ -8,7 +8,6 @@ export interface Feedback {
   note?: string;
 }
 
-/** Stores a reader's feedback in place of any earlier one. */
 export function saveFeedback(messageId: string, { rating, note }: Feedback): Feedback {
   const opinion = { rating, note: note || null, createdAt: clock.iso() };
   store()
@@ -23,7 +22,6 @@ export function deleteFeedback(messageId: string): void {
   store().db.delete(feedback).where(eq(feedback.messageId, messageId)).run();
 }
 
-/** The feedback on a thread's answers, by their ids. */
 export function feedbackIn(threadId: string): Map<string, Feedback> {
   const rows = store()
     .db.select({ messageId: feedback.messageId, rating: feedback.rating, note: feedback.note })

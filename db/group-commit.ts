@@ -48,7 +48,6 @@ export class GroupCommit {
     await fairTurn();
   }
 
-  /** Drops a waiting write that a better one replaces. */
   drop(key: string): void {
     this.waiting.delete(key);
   }
@@ -64,7 +63,6 @@ export class GroupCommit {
     this.waiting.set(key, item);
   }
 
-  /** As `flush`, if a waiting write has a key with this prefix. */
   flushKeys(prefix: string): void {
     for (const key of this.waiting.keys()) {
       if (typeof key === "string" && key.startsWith(prefix)) {
@@ -94,14 +92,12 @@ export class GroupCommit {
     }
   }
 
-  /** Commits waiting writes or gives them up. */
   end(): void {
     this.busySince = Number.NEGATIVE_INFINITY;
     this.flush();
     clearTimeout(this.again);
   }
 
-  /** Whether to keep waiting for the other process. */
   private tryAgain(): boolean {
     this.busySince ??= performance.now();
     if (performance.now() - this.busySince > LONGEST_MS) return false;

@@ -19,7 +19,6 @@ const LOCKED = "The database is locked by another process: answers can't be save
 
 const last = processWide("database-health", () => ({ at: 0, health: { ok: true } as DatabaseHealth }));
 
-/** Whether the database can be read and the disk written. */
 export function databaseHealth(): DatabaseHealth {
   try {
     store().sqlite.prepare("SELECT 1").get();

@@ -14,7 +14,6 @@ import {
 } from "./schema";
 import { written, writtenRow } from "./written";
 
-/** An interaction without its embedding. */
 export type StoredInteraction = Omit<Interaction, "vector" | "encoder" | "patterns" | "owner">;
 export type StoredDecision = Omit<AgentDecision, "id" | "interactionId">;
 
@@ -22,7 +21,6 @@ export interface ListedInteraction extends StoredInteraction {
   decisions: StoredDecision[];
 }
 
-/** What was learned from an interaction. */
 export interface Lesson {
   /** E.g. the kind of question. */
   type: string;
@@ -82,7 +80,6 @@ function insertNow({ interaction, decisions, lessons }: NewInteraction): number 
   return id;
 }
 
-/** Counts a pattern once more. */
 function learn(owner: string, { type, text, metadata = {} }: Lesson): number {
   const lastSeen = clock.iso();
   const upsert = store()
@@ -119,11 +116,9 @@ const visibleTo = (owner: string): SQL | undefined =>
 
 interface Page {
   limit: number;
-  /** Only older ones than this. */
   before?: number;
 }
 
-/** A page of a caller's interactions, the newest first. */
 export function listInteractions(
   owner: string,
   { limit, before }: Page,
@@ -134,7 +129,6 @@ export function listInteractions(
   return { interactions: page, next: rows.length > limit ? (page.at(-1)?.id ?? null) : null };
 }
 
-/** The caller's interactions whose query or answer contains a text, the newest first. */
 export function findInteractions(owner: string, text: string, most: number): ListedInteraction[] {
   const pattern = `%${text.replace(/[\\%_]/g, "\\$&")}%`;
   const holds = or(
@@ -144,7 +138,6 @@ export function findInteractions(owner: string, text: string, most: number): Lis
   return find(and(visibleTo(owner), holds), most);
 }
 
-/** The caller's interactions with these ids, in their order. */
 export function getInteractions(owner: string, ids: number[]): ListedInteraction[] {
   const rows = find(and(visibleTo(owner), inArray(interactions.id, ids)), ids.length);
   return ids.flatMap((id) => rows.find((row) => row.id === id) ?? []);
@@ -181,7 +174,6 @@ export type Near<Remembered> = Remembered & { similarity: number };
 
 interface Wanted {
   owner: string;
-  /** Only those that this desk answered. */
   answeredBy?: string;
   exceptThread?: string;
   /** 384 floats of 32 bits. */
@@ -272,7 +264,6 @@ export function deleteMemory(owner: string): number {
   })();
 }
 
-/** A caller's most frequent kinds of questions. */
 export const listPatterns = (owner: string, most: number): LearnedPattern[] =>
   store()
     .db.select()
@@ -282,7 +273,6 @@ export const listPatterns = (owner: string, most: number): LearnedPattern[] =>
     .limit(most)
     .all();
 
-/** Records how a long conversation was compressed. */
 export function insertCompression(compression: Omit<ContextCompression, "id" | "timestamp">): void {
   store()
     .db.insert(contextCompressions)
@@ -290,7 +280,6 @@ export function insertCompression(compression: Omit<ContextCompression, "id" | "
     .run();
 }
 
-/** The caller's compressed conversations, the latest first. */
 export const listCompressions = (owner: string, most: number): ContextCompression[] =>
   store()
     .db.select()

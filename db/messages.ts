@@ -42,7 +42,6 @@ const statements = prepared(({ sqlite }) => ({
   bytes: sqlite.prepare<[string], number>(`SELECT ${LENGTHS} FROM messages WHERE id = ?`).pluck(),
   newest: sqlite.prepare<[string], PlaceRow>(`${PLACE} ORDER BY created_at DESC, rowid DESC LIMIT 1`),
   places: sqlite.prepare<[string], PlaceRow>(`${PLACE} ORDER BY created_at, rowid`),
-  // Walks the branch from its end to its beginning.
   said: sqlite.prepare<
     Record<string, string | number | null>,
     Omit<Said, "parts"> & { parts: string | null }
@@ -57,7 +56,6 @@ const statements = prepared(({ sqlite }) => ({
   ),
 }));
 
-/** A message's place in its thread, and its graph's checkpoint. */
 export type PlacedMessage = Pick<
   Message,
   "id" | "parentId" | "role" | "desk" | "parts" | "checkpointThread" | "checkpointId" | "createdAt"
@@ -85,7 +83,6 @@ export function newestMessage(threadId: string): PlacedMessage | undefined {
   return row && withParts(row);
 }
 
-/** The places of a thread's messages, oldest first. */
 export function listPlaces(threadId: string): PlacedMessage[] {
   return statements().places.all(threadId).map(withParts);
 }
@@ -141,9 +138,7 @@ export interface FinishedAnswer {
   approval?: unknown;
   steps: Step[];
   ms: number;
-  /** The last checkpoint of its graph, if it reached one. */
   checkpointId?: string;
-  /** For an answer of several desks. */
   parts?: StoredPart[];
 }
 
@@ -189,7 +184,6 @@ export function endAnswer(
   }, answerId);
 }
 
-/** Ends the answers of a thread that still wait for a decision. */
 export function closeWaiting(threadId: string): void {
   statements().closeWaiting.run(threadId);
 }
@@ -203,7 +197,6 @@ export function resumeAnswer(answerId: string, approval: unknown): boolean {
   return statements().resume.run(JSON.stringify(approval), answerId).changes === 1;
 }
 
-/** A thread's message. */
 export function findMessage(threadId: string, id: string): Message | undefined {
   store().commits.flush();
   return store()
@@ -213,7 +206,6 @@ export function findMessage(threadId: string, id: string): Message | undefined {
     .get();
 }
 
-/** A message with its siblings and feedback. */
 export type ThreadMessage = Message & {
   /** For a question: the ids of all questions in the same place, oldest first. */
   siblings: string[] | null;
@@ -223,7 +215,6 @@ export type ThreadMessage = Message & {
 export interface MessageRange {
   /** From all branches, not only the one in view. */
   all?: boolean;
-  /** Only those before this one. */
   before?: string;
   /** At most this many, the newest. */
   limit?: number;
@@ -275,12 +266,10 @@ function newest(links: PlacedLink[], { limit = links.length, maxBytes }: Message
   return within.slice(Math.max(0, Math.min(tooFar + 1, within.length - 1)));
 }
 
-/** The messages of the branch in view, oldest first. */
 export const listBranch = (thread: Pick<Thread, "id" | "leafId">, range?: MessageRange): ThreadMessage[] => [
   ...eachMessage(thread, range),
 ];
 
-/** Every message of a thread, oldest first. */
 export const listMessages = (threadId: string): ThreadMessage[] => [
   ...eachMessage({ id: threadId, leafId: null }, { all: true }),
 ];

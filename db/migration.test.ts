@@ -9,7 +9,6 @@ import { getThread } from "./threads";
 
 const dataDir = isolateEnv();
 
-/** A database as it was before there were branches. */
 function older(): Database.Database {
   const sqlite = new Database(join(dataDir(), "almanac.db"));
   const text = readFileSync("drizzle/0000_foundation.sql", "utf8");

@@ -2,7 +2,6 @@ import { eq } from "drizzle-orm";
 import { store } from "./client";
 import { paymentPreferences } from "./schema";
 
-/** Whether a caller wants to be asked before each payment, however small. */
 export function getAlwaysAsk(owner: string): boolean {
   const { db } = store();
   const row = db.select().from(paymentPreferences).where(eq(paymentPreferences.owner, owner)).get();

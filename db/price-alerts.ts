@@ -8,7 +8,6 @@ import { written } from "./written";
 /** Alerts per caller, including met ones. */
 export const MAX_ALERTS = 50;
 
-/** How many days an alert is kept once it is met. */
 export const MET_KEPT_DAYS = 30;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -42,7 +41,6 @@ export function insertAlert(alert: NewAlert): PriceAlertRow {
   );
 }
 
-/** A caller's alerts, the newest first. */
 export function listAlerts(owner: string): PriceAlertRow[] {
   return store()
     .db.select()
@@ -60,7 +58,6 @@ export function deleteAlert(owner: string, id: string): void {
     throw new AppError("not_found", "There is no such price alert. It may have been deleted.");
 }
 
-/** All callers' open alerts. */
 export const unmetAlerts = (): PriceAlertRow[] =>
   store().db.select().from(priceAlerts).where(isNull(priceAlerts.metAt)).all();
 
@@ -80,7 +77,6 @@ export function markAlertMet(
   return changes === 1;
 }
 
-/** Deletes the alerts that were met more than `MET_KEPT_DAYS` ago. */
 export function purgeMetAlerts(): void {
   const until = new Date(clock.ms() - MET_KEPT_DAYS * DAY_MS).toISOString();
   store().db.delete(priceAlerts).where(lte(priceAlerts.metAt, until)).run();

@@ -3,7 +3,6 @@ import { clock } from "@/lib/clock";
 import { env } from "@/lib/env";
 import { logger } from "@/lib/log";
 
-/** How long a deleted thread can be restored. */
 const RESTORABLE_MS = 60 * 60 * 1000;
 
 /** Threads deleted after this moment can be restored; ISO 8601. */

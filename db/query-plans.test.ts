@@ -18,7 +18,6 @@ beforeEach(() => {
   }) as typeof sqlite.prepare;
 });
 
-/** How SQLite finds the rows of a statement that the last call prepared. */
 function planOf(statement: RegExp): string[] {
   const text = prepared.find((one) => statement.test(one)) ?? "";
   const { sqlite } = store();

@@ -4,7 +4,6 @@ import type { ReadingRow } from "./schema";
 /** A reading as its row has it; absent quantities are null. Acceleration in g. */
 export type Measured = Omit<ReadingRow, "sensorId">;
 
-/** The acceleration of a reading, in g. */
 export interface Accelerated {
   timestamp: number;
   ax: number;
@@ -12,7 +11,6 @@ export interface Accelerated {
   az: number;
 }
 
-/** A sensor's strongest shake, and how many there were. */
 export interface Strongest extends Accelerated {
   sensorId: number;
   count: number;
@@ -96,7 +94,6 @@ const statements = prepared(({ sqlite }) => ({
   ),
 }));
 
-/** Runs a function in a transaction. */
 export function inTransaction<T>(write: () => T): T {
   // Immediate, because a reader that writes later fails if another process wrote meanwhile.
   return store().sqlite.transaction(write).immediate();
@@ -111,12 +108,10 @@ export function insertReading(sensorId: number, row: Measured): boolean {
   );
 }
 
-/** A sensor's newest readings, newest first. */
 export function newestReadings(sensorId: number, limit: number): Measured[] {
   return statements().newest.all(sensorId, limit);
 }
 
-/** A sensor's readings in a period, oldest first, `limit` at most. */
 export function readingsBetween(sensorId: number, { from, to }: Period, limit: number): Measured[] {
   return statements().between.all(sensorId, from, to, limit);
 }

@@ -1,6 +1,5 @@
 import { prepared, store } from "./client";
 
-/** A question and its answer. */
 export interface Exchange {
   thread_id: string;
   title: string;
@@ -53,7 +52,6 @@ const statements = prepared(({ sqlite }) => ({
 
 interface Likeness {
   owner: string;
-  /** An embedding, and which weights made it. */
   vector: Buffer;
   encoder: string;
   exchanges: Exchange[];

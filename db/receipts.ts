@@ -7,7 +7,6 @@ import { writtenRow } from "./written";
 /** A payment's key: with asset and payer a nonce can be used once on a network. Addresses and nonce in lower case. */
 export type ReceiptKey = Pick<Receipt, "network" | "asset" | "payer" | "nonce">;
 
-/** A payment before any money moves. */
 export type NewReceipt = ReceiptKey &
   Pick<
     Receipt,
@@ -86,7 +85,6 @@ export function receiptById(id: string): Receipt | undefined {
   return store().db.select().from(receipts).where(eq(receipts.id, id)).get();
 }
 
-/** A caller's receipts, the newest first. */
 export function listReceipts(
   owner: string,
   { limit, status }: { limit: number; status?: Receipt["status"] },
@@ -112,7 +110,6 @@ export function openReceipts(): Receipt[] {
   );
 }
 
-/** The money moved in `transaction`. */
 export function markSettled(id: string, transaction: string): void {
   statements().settled.run({ id, transaction, now: clock.iso() });
 }

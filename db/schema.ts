@@ -15,7 +15,6 @@ import type { MultiPolygon, Polygon } from "geojson";
 /** ISO 8601 in UTC with milliseconds, as `Date.toISOString` writes it. */
 const now = sql`(strftime('%Y-%m-%dT%H:%M:%fZ', 'now'))`;
 
-/** A conversation of one caller. */
 export const threads = sqliteTable(
   "threads",
   {
@@ -38,7 +37,6 @@ export const threads = sqliteTable(
   ],
 );
 
-/** The tokens of a model, and what they cost where its price is known. */
 interface Usage {
   input_tokens: number;
   output_tokens: number;
@@ -46,12 +44,10 @@ interface Usage {
   cost_usd?: number;
 }
 
-/** What a run did, in order: graph nodes as they finished, tools as they were called. */
 export type Step =
   | { kind: "node"; name: string; ms: number }
   /** `error`: why it failed, a sentence for users. */
   | { kind: "tool"; id: string; ms: number; error?: string }
-  /** A model's message, the models passed over before it, and why it couldn't be used, if so. */
   | {
       kind: "model";
       model: string;
@@ -60,7 +56,6 @@ export type Step =
       passed_over?: { model: string; reason: string }[];
       setback?: string;
     }
-  /** A long conversation was shortened for a model. */
   | {
       kind: "context";
       tokens_before: number;
@@ -74,10 +69,8 @@ export type Step =
 
 export interface StoredPart {
   desk: string;
-  /** The part of the question for it. */
   question: string;
   response: string;
-  /** The thread and the last checkpoint of its graph. */
   checkpointThread: string;
   checkpointId: string | null;
 }
@@ -104,20 +97,15 @@ export const messages = sqliteTable(
     status: text("status", { enum: ["running", "complete", "stopped", "error", "interrupted", "waiting"] })
       .notNull()
       .default("complete"),
-    /** For an answer of several desks. */
     parts: text("parts", { mode: "json" }).$type<StoredPart[]>(),
     /** The specialist that answered, e.g. CIRCLE. */
     agentType: text("agent_type"),
     confidence: real("confidence"),
     reasoning: text("reasoning"),
-    /** The desk's own data of this answer. */
     deskData: text("desk_data", { mode: "json" }).$type<unknown>(),
-    /** Origins of the content's figures. */
     figures: text("figures", { mode: "json" }).$type<unknown[]>(),
     payments: text("payments", { mode: "json" }).$type<unknown[]>(),
-    /** The graph's rating of its answer. */
     score: text("score", { mode: "json" }).$type<unknown>(),
-    /** Questions that would be natural now. */
     followUps: text("follow_ups", { mode: "json" }).$type<string[]>(),
     usage: text("usage", { mode: "json" }).$type<Usage>(),
     /** The graph's state variables when the answer ended, messages in their reduced form. */
@@ -158,7 +146,6 @@ export const agentTypes = sqliteTable(
   (table) => [primaryKey({ columns: [table.desk, table.name] })],
 );
 
-/** Readers' feedback on answers. */
 export const feedback = sqliteTable(
   "feedback",
   {
@@ -183,7 +170,6 @@ export const shares = sqliteTable("shares", {
   createdAt: text("created_at").notNull().default(now),
 });
 
-/** Areas that callers drew or uploaded. */
 export const landAreas = sqliteTable(
   "land_areas",
   {
@@ -208,7 +194,6 @@ export const sensors = sqliteTable("sensors", {
   /** 0x and 40 hexadecimal digits in lower case. */
   address: text("address").notNull().unique(),
   name: text("name").notNull(),
-  /** Where it hangs, in words. */
   place: text("place"),
   simulated: integer("simulated", { mode: "boolean" }).notNull().default(false),
   /** Seconds between two readings, as the device plans to send them. */
@@ -289,21 +274,16 @@ export const receipts = sqliteTable(
     protocol: integer("protocol").notNull(),
     /** The payment as presented, to settle it again if its outcome is unknown. */
     payload: text("payload", { mode: "json" }).$type<unknown>().notNull(),
-    /** The caller who presented it, if known. */
     owner: text("owner"),
     /** `settling`: money may have moved; `settled`: it did; `failed`: it didn't and won't. */
     status: text("status", { enum: ["reserved", "settling", "settled", "failed"] }).notNull(),
-    /** What the payer gets. */
     answer: text("answer", { mode: "json" }).$type<unknown>(),
-    /** The settlement's hash. */
     transaction: text("transaction_hash"),
-    /** Why it failed; a sentence for users. */
     error: text("error"),
     createdAt: text("created_at").notNull().default(now),
     settledAt: text("settled_at"),
     /** When the answer went out; null: the payer is owed it. */
     deliveredAt: text("delivered_at"),
-    /** When the answer was given once more by the receipt. */
     redeemedAt: text("redeemed_at"),
   },
   (table) => [
@@ -326,18 +306,15 @@ export const spending = sqliteTable(
   "spending",
   {
     id: text("id").primaryKey(),
-    /** The caller whose question it was for. */
     owner: text("owner").notNull(),
     answerId: text("answer_id").notNull(),
     /** The date in UTC, e.g. 2026-11-21. */
     day: text("day").notNull(),
-    /** The paid endpoint. */
     endpoint: text("endpoint", { enum: ["latest", "recent"] }).notNull(),
     /** What was bought, in the column of the name it had first. */
     resource: text("sensor").notNull(),
     /** Atomic units of USDC. */
     amount: integer("amount").notNull(),
-    /** The user said yes to it. */
     approved: integer("approved", { mode: "boolean" }).notNull().default(false),
     /** `reserved`: counts until it is known; `released`: nothing was paid. */
     status: text("status", { enum: ["reserved", "paid", "released"] }).notNull(),
@@ -356,14 +333,11 @@ export const spending = sqliteTable(
   ],
 );
 
-/** How callers want to be asked about money. */
 export const paymentPreferences = sqliteTable("payment_preferences", {
   owner: text("owner").primaryKey(),
-  /** Ask before each payment, however small. */
   alwaysAsk: integer("always_ask", { mode: "boolean" }).notNull().default(false),
 });
 
-/** Prices that callers want to hear of, each once. */
 export const priceAlerts = sqliteTable(
   "price_alerts",
   {
@@ -380,7 +354,6 @@ export const priceAlerts = sqliteTable(
     /** When the price was first seen beyond it; null: not yet. */
     metAt: text("met_at"),
     metPrice: real("met_price"),
-    /** The price's source. */
     metSource: text("met_source"),
   },
   (table) => [
@@ -390,7 +363,6 @@ export const priceAlerts = sqliteTable(
   ],
 );
 
-/** What callers want to be told of a sensor: a quantity beyond a value for some minutes. */
 export const sensorAlerts = sqliteTable(
   "sensor_alerts",
   {
@@ -409,7 +381,6 @@ export const sensorAlerts = sqliteTable(
     createdAt: text("created_at").notNull().default(now),
     /** When it was last met, in milliseconds since the epoch; null: never. */
     metAt: integer("met_at"),
-    /** What was measured then. */
     metValue: real("met_value"),
     /** When that ended; null: it lasts, or was never met. */
     overAt: integer("over_at"),
@@ -421,7 +392,6 @@ export const sensorAlerts = sqliteTable(
   ],
 );
 
-/** What callers noted about a moment of a sensor, for themselves. */
 export const sensorNotes = sqliteTable(
   "sensor_notes",
   {
@@ -438,18 +408,15 @@ export const sensorNotes = sqliteTable(
   (table) => [index("sensor_notes_by_sensor").on(table.sensorId, table.owner, table.at)],
 );
 
-/** Messages and tools' results that the guard took for attacks. */
 export const violations = sqliteTable(
   "violations",
   {
     id: text("id").primaryKey(),
     createdAt: text("created_at").notNull().default(now),
-    /** Who sent it. */
     owner: text("owner").notNull(),
     /** Where it was sent; null once the conversation is gone. */
     threadId: text("thread_id").references(() => threads.id, { onDelete: "set null" }),
     answerId: text("answer_id").references(() => messages.id, { onDelete: "set null" }),
-    /** Its beginning. */
     text: text("text").notNull(),
     category: text("category").notNull(),
     /** From 0 to 1. */
@@ -457,11 +424,9 @@ export const violations = sqliteTable(
     riskLevel: text("risk_level", { enum: ["low", "medium", "high", "critical"] }).notNull(),
     /** `flagged`: it was let through, as ALMANAC_GUARD=flag has it. */
     action: text("action", { enum: ["blocked", "flagged"] }).notNull(),
-    /** The earlier violation that it is like, where that decided. */
     similarTo: text("similar_to"),
     /** The embedding of its worst stretch: 32-bit floats, by which others like it are known. */
     vector: blob("vector", { mode: "buffer" }).notNull(),
-    /** When the operator found that it was none. */
     falseAlarmAt: text("false_alarm_at"),
   },
   (table) => [
@@ -479,24 +444,19 @@ export const interactions = sqliteTable(
     id: integer("id").primaryKey({ autoIncrement: true }),
     /** ISO 8601 in UTC. */
     timestamp: text("timestamp").notNull(),
-    /** The caller. */
     owner: text("owner").notNull(),
-    /** Where it was asked; what is remembered of a conversation goes with it. */
     threadId: text("thread_id").references(() => threads.id, { onDelete: "cascade" }),
     desk: text("desk").notNull(),
     query: text("query").notNull(),
     answer: text("answer").notNull(),
-    /** Those that worked on it, in order. */
     agents: text("agents", { mode: "json" }).$type<string[]>().notNull(),
     success: integer("success", { mode: "boolean" }).notNull(),
     timeMs: integer("time_ms").notNull(),
     securityBlocked: integer("security_blocked", { mode: "boolean" }).notNull().default(false),
     intentRejected: integer("intent_rejected", { mode: "boolean" }).notNull().default(false),
-    /** The ids of the patterns that were learned from it. */
     patterns: text("patterns", { mode: "json" }).$type<number[]>().notNull().default([]),
     /** The query's embedding, 384 floats of 32 bits; null: it isn't found by meaning. */
     vector: blob("vector", { mode: "buffer" }),
-    /** Which weights made the embedding. */
     encoder: text("encoder"),
   },
   (table) => [
@@ -506,7 +466,6 @@ export const interactions = sqliteTable(
   ],
 );
 
-/** What an agent decided while an interaction was answered. */
 export const agentDecisions = sqliteTable(
   "agent_decisions",
   {
@@ -523,7 +482,6 @@ export const agentDecisions = sqliteTable(
   (table) => [index("agent_decisions_by_interaction").on(table.interactionId, table.id)],
 );
 
-/** What a caller's interactions have in common, and how often it was seen. */
 export const learnedPatterns = sqliteTable(
   "learned_patterns",
   {
@@ -534,13 +492,11 @@ export const learnedPatterns = sqliteTable(
     frequency: integer("frequency").notNull(),
     /** ISO 8601 in UTC. */
     lastSeen: text("last_seen").notNull(),
-    /** As it was given last. */
     metadata: text("metadata", { mode: "json" }).$type<Record<string, unknown>>().notNull().default({}),
   },
   (table) => [uniqueIndex("learned_patterns_once").on(table.owner, table.patternType, table.patternText)],
 );
 
-/** When a conversation had become too long for a model, and what was made of its beginning. */
 export const contextCompressions = sqliteTable(
   "context_compressions",
   {
@@ -551,13 +507,9 @@ export const contextCompressions = sqliteTable(
     threadId: text("thread_id").references(() => threads.id, { onDelete: "cascade" }),
     tokensBefore: integer("tokens_before").notNull(),
     tokensAfter: integer("tokens_after").notNull(),
-    /** Messages whose place the summary took. */
     summarized: integer("summarized").notNull(),
-    /** Messages that were said twice. */
     duplicates: integer("duplicates").notNull(),
-    /** Tool results that came again later. */
     repeatedResults: integer("repeated_results").notNull(),
-    /** Texts that were cut, as they were too long by themselves. */
     cut: integer("cut").notNull(),
     /** `extractive`: sentences of the conversation; `model`: a language model's words. */
     method: text("method", { enum: ["none", "extractive", "model"] }).notNull(),

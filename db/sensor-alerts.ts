@@ -6,10 +6,8 @@ import type { Period } from "./readings";
 import { type SensorAlertRow, sensorAlerts, sensors } from "./schema";
 import { written, writtenRow } from "./written";
 
-/** How many alerts a caller may keep. */
 const MAX_SENSOR_ALERTS = 50;
 
-/** What an alert waits for. */
 type AlertTerms = Pick<SensorAlertRow, "quantity" | "direction" | "value" | "minutes">;
 
 interface AddressedAlert extends SensorAlertRow {
@@ -48,7 +46,6 @@ export function insertSensorAlert(owner: string, sensorId: number, terms: AlertT
   );
 }
 
-/** A caller's alerts on the sensors that they may see, the newest first. */
 export function listSensorAlerts(owner: string): AddressedAlert[] {
   const isSeen = or(isNull(sensors.owner), eq(sensors.owner, owner), eq(sensors.shared, true));
   return store()
@@ -61,7 +58,6 @@ export function listSensorAlerts(owner: string): AddressedAlert[] {
     .map(({ alert, address }) => ({ ...alert, address }));
 }
 
-/** Everybody's alerts on a sensor. */
 export const alertsOn = (sensorId: number): SensorAlertRow[] => alertsOfSensor().all({ sensorId });
 
 const alertsOfSensor = prepared(({ db }) =>
@@ -93,7 +89,6 @@ export function deleteSensorAlert(owner: string, id: string): void {
   if (changes === 0) throw noSuchAlert();
 }
 
-/** Notes when an alert was met, or that what met it is over. */
 export function markSensorAlert(
   id: string,
   change: Partial<Pick<SensorAlertRow, "metAt" | "metValue" | "overAt">>,
@@ -101,7 +96,6 @@ export function markSensorAlert(
   store().db.update(sensorAlerts).set(change).where(eq(sensorAlerts.id, id)).run();
 }
 
-/** What each quantity of an alert is in the readings' table. */
 const COLUMN = {
   temperature: "temperature",
   humidity: "humidity",

@@ -5,7 +5,6 @@ import { store } from "./client";
 import { type SensorNoteRow, sensorNotes } from "./schema";
 import { written } from "./written";
 
-/** How many notes a caller may keep on one sensor. */
 const MAX_SENSOR_NOTES = 200;
 
 const own = (owner: string, sensorId: number) =>
@@ -35,7 +34,6 @@ export function insertSensorNote(
   );
 }
 
-/** A caller's notes on a sensor, in the order of their moments. */
 export function listSensorNotes(owner: string, sensorId: number): SensorNoteRow[] {
   return store()
     .db.select()

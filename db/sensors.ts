@@ -5,10 +5,8 @@ import { prepared, store } from "./client";
 import { type Sensor, sensors } from "./schema";
 import { writtenRow } from "./written";
 
-/** How many sensors a caller may register. */
 const MAX_SENSORS = 1000;
 
-/** How many of them others may see. */
 const MAX_SHARED = 20;
 /** Of the sensors that others share so many are listed, those that were registered first. */
 const MOST_LISTED = 200;
@@ -16,7 +14,6 @@ const MOST_LISTED = 200;
 const isHouses = isNull(sensors.owner);
 const isShared = and(eq(sensors.shared, true), isNotNull(sensors.owner));
 
-/** What a sensor's owner may change. */
 export type SensorPatch = Partial<
   Pick<Sensor, "name" | "place" | "intervalS" | "roomKind" | "bands" | "shared">
 >;
@@ -61,7 +58,6 @@ export function findSensor(address: string): Sensor | undefined {
   return lookups().byAddress.get({ address });
 }
 
-/** The sensor of an id, as device keys name it. */
 export function findSensorById(id: number): Sensor | undefined {
   return store().db.select().from(sensors).where(eq(sensors.id, id)).get();
 }
@@ -144,7 +140,6 @@ export function setKeyHash(id: number, keyHash: string | null): void {
   store().db.update(sensors).set({ keyHash }).where(eq(sensors.id, id)).run();
 }
 
-/** Removes a sensor and what is left of its readings. */
 export function deleteSensor(id: number): void {
   store().db.delete(sensors).where(eq(sensors.id, id)).run();
 }

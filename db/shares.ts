@@ -5,7 +5,6 @@ import { store } from "./client";
 import { type Share, shares, type Thread, threads } from "./schema";
 import { written } from "./written";
 
-/** The link of a thread, if it has one. */
 export function getShare(threadId: string): Share | undefined {
   return store().db.select().from(shares).where(eq(shares.threadId, threadId)).get();
 }
@@ -25,7 +24,6 @@ export function saveShare(threadId: string, leafId: string): Share {
   return written(upsert);
 }
 
-/** Revokes a thread's link. */
 export function deleteShare(threadId: string): void {
   store().db.delete(shares).where(eq(shares.threadId, threadId)).run();
 }

@@ -3,9 +3,7 @@ import { clock } from "@/lib/clock";
 import { store } from "./client";
 import { type SignedSpending, type Spending, spending } from "./schema";
 
-/** For whom something is spent. */
 export interface Spender {
-  /** The caller whose question it is for. */
   owner: string;
   answerId: string;
 }
@@ -24,7 +22,6 @@ const today = () => clock.iso().slice(0, 10);
 const total = (condition: ReturnType<typeof eq>) =>
   sql<number>`coalesce(sum(${spending.amount}) filter (where ${condition}), 0)`;
 
-/** What counts to the bounds of a spender now. */
 export function spentBy({ owner, answerId }: Spender): Spent {
   const ofToday = eq(spending.day, today());
   const ofAnswer = eq(spending.answerId, answerId);
@@ -76,10 +73,8 @@ export function noteSpendingSigned(id: string, signed: SignedSpending): boolean 
   return store().db.update(spending).set({ signed }).where(reserved).run().changes === 1;
 }
 
-/** A reservation whose payment was signed. */
 export type SignedSpend = Spending & { signed: SignedSpending };
 
-/** Reservations of which it isn't known what became of their payments. */
 export function openSpending(): SignedSpend[] {
   // In the words of the index of the few that are.
   const open = and(sql`${spending.status} = 'reserved'`, isNotNull(spending.signed));

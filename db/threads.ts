@@ -20,7 +20,6 @@ import { purgeDeleted, restorableSince } from "./purge";
 import { messages, type Thread, threads } from "./schema";
 import { written, writtenRow } from "./written";
 
-/** How many threads a caller may have. */
 export const MAX_THREADS = 10_000;
 /** What is longer isn't in lists: so many bytes of JSON. */
 const LISTED_METADATA = 16_384;
@@ -122,7 +121,6 @@ const listed = {
     ),
 };
 
-/** A caller's threads, the latest changed first. */
 export function listThreads(owner: string, { desk, limit, before }: ThreadQuery): ThreadPage {
   const [updatedAt, id] = before?.split("_") ?? [];
   const rows = store()
@@ -185,7 +183,6 @@ function mentioning(q: string, some: Thread[]): Set<string> {
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Whether a text stands in a thread's title or in a message of it, on whichever branch. */
 function mentions(text: string): SQL | undefined {
   const pattern = `%${text.replace(/[\\%_]/g, "\\$&")}%`;
   const said = store()
@@ -204,7 +201,6 @@ export interface ThreadChange {
   leafId?: string;
 }
 
-/** Changes a thread that is the caller's. */
 export function updateThread(id: string, { leafId, desk, ...patch }: ThreadChange): Thread {
   const changed = Object.values(patch).some((value) => value !== undefined);
   const update = store()

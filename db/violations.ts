@@ -18,18 +18,15 @@ import { store } from "./client";
 import { type Violation, violations } from "./schema";
 import { written } from "./written";
 
-/** A violation as operators see it. */
 export type ListedViolation = Omit<Violation, "vector">;
 
 const { vector: _, ...LISTED } = getTableColumns(violations);
 
-/** Keeps a violation. */
 export function insertViolation(violation: Omit<Violation, "id" | "createdAt" | "falseAlarmAt">): Violation {
   const row = { ...violation, id: crypto.randomUUID(), createdAt: clock.iso(), falseAlarmAt: null };
   return written(store().db.insert(violations).values(row).returning());
 }
 
-/** A page of the violations of all callers, the newest first. */
 export function listViolations({ limit, before }: { limit: number; before?: string }): {
   violations: ListedViolation[];
   /** The id to go on after; null: there are no more. */
@@ -91,7 +88,6 @@ export function unmarkFalseAlarm(id: string): ListedViolation {
   return findViolation(id);
 }
 
-/** The newest violations that weren't false alarms, with the embedding of each. */
 export const listThreats = (most: number): Pick<Violation, "id" | "category" | "vector">[] =>
   store()
     .db.select({ id: violations.id, category: violations.category, vector: violations.vector })
@@ -110,19 +106,16 @@ export const countViolations = (since: string): { category: string; count: numbe
     .groupBy(violations.category)
     .all();
 
-/** What there was of violations since a moment. */
 export interface ViolationTotals {
   /** Without false alarms, like the fields below. */
   total: number;
   blocked: number;
-  /** Callers who sent one. */
   callers: number;
   /** Those that were found because they are like an earlier one. */
   similar: number;
   falseAlarms: number;
 }
 
-/** What there was of violations since a moment (ISO 8601). */
 export function totalViolations(since: string): ViolationTotals {
   const counts = (fits: SQL | undefined) => sql<number>`count(*) filter (where ${fits})`;
   const one = isNull(violations.falseAlarmAt);

@@ -1,4 +1,3 @@
-/** A Drizzle statement that writes and returns rows. */
 interface Writes<Row> {
   all(): Row[];
 }
@@ -9,5 +8,4 @@ interface Writes<Row> {
  */
 export const writtenRow = <Row>(statement: Writes<Row>): Row | undefined => statement.all()[0];
 
-/** As `writtenRow`, for a statement that always writes one. */
 export const written = <Row>(statement: Writes<Row>): Row => statement.all()[0] as Row;

@@ -110,7 +110,6 @@ test("everything can be done by keyboard", async ({ home, desk, page }) => {
   await desk.chat.answered();
   await page.keyboard.press("/");
   await expect(desk.chat.field).toBeFocused();
-  // Backwards from the composer: the suggestions, then the answer's steps.
   await page.keyboard.press("Shift+Tab");
   await expect(desk.chat.button("When is the next train from Paddington?")).toBeFocused();
   await tabBackTo("summary");

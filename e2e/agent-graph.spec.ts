@@ -16,7 +16,6 @@ test("an answer's steps show the desk's graph, lit where the answer went", async
   const graph = new AgentGraph(turn);
   await expect(graph.node("router")).toBeVisible();
   await expect(graph.lit).toHaveCount(3);
-  // The others are there, too, and nothing to press.
   await expect(graph.drawing.getByText("victoria", { exact: true })).toBeVisible();
 
   await graph.node("router").click();
@@ -28,7 +27,6 @@ test("an answer's steps show the desk's graph, lit where the answer went", async
   await graph.node("router").click();
   await expect(graph.details("router")).toBeHidden();
 
-  // The list says the same to who can't see the graph.
   const router = steps.getByRole("listitem").first();
   await expect(router).toContainText(/^router[\d.]+ m?s/);
   await router.getByText("What it changed").click();

@@ -9,7 +9,6 @@ const STEP_FREE = "Is King's Cross step-free?";
 const GOOD = { name: "Good answer" };
 const BAD = { name: "Bad answer" };
 
-/** The conversation in view as the server has it. */
 async function storedMessages(page: Page): Promise<{ id: string; status: string; content: string }[]> {
   const thread = new URL(page.url()).searchParams.get("thread");
   return (await (await page.request.get(`/api/threads/${thread}/messages`)).json()).messages;
@@ -247,7 +246,6 @@ for (const colorScheme of ["light", "dark"] as const) {
   });
 }
 
-/** Does something and waits until the server has kept it. */
 async function saved(page: Page, method: "PUT" | "DELETE", act: () => Promise<void>): Promise<void> {
   const kept = page.waitForResponse(
     (response) => response.url().endsWith("/feedback") && response.request().method() === method,

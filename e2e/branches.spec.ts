@@ -70,7 +70,6 @@ test("a question is edited and its versions are switched by keyboard", async ({ 
   await page.keyboard.press("Enter");
   await expect(chat.version(first, 1, 2)).toBeVisible();
   await expect(first).toContainText("Paddington → Canary Wharf");
-  // There is none before it, and the keyboard is where it was.
   await expect(previous).toBeFocused();
   await expect(previous).toHaveAttribute("aria-disabled", "true");
   await page.keyboard.press("Enter");
@@ -174,7 +173,6 @@ test("an edit that the server can't take can be taken back, with what was typed"
   await expect(chat.turns.first()).toContainText("Euston → Brixton");
 });
 
-/** Asks, and asks another version, whose answer has begun; it goes on when the gate is lifted. */
 async function beginSlowVersion(desk: DeskPage, scripted: ScriptedApp): Promise<Gate> {
   const { chat } = desk;
   const first = chat.turns.first();

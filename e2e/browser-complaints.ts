@@ -1,12 +1,10 @@
 import type { BrowserContext, Page } from "@playwright/test";
 
-/** What a browser complains about while a test runs: errors, warnings, breaches of the content policy. */
 export class BrowserComplaints {
   private readonly heard: string[] = [];
   /** A processor that draws in place of a graphics card is slow to give pictures back, and says so. */
   private readonly expected: RegExp[] = [/GL Driver Message/];
 
-  /** Listens to every page of a context. */
   listen(context: BrowserContext): void {
     for (const page of context.pages()) this.listenTo(page);
     context.on("page", (page) => this.listenTo(page));

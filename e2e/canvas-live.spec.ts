@@ -7,13 +7,8 @@ import { expect, test } from "./fixtures";
 import { Gate } from "./scripted-app";
 import { Tfl } from "./tfl";
 
-/*
- * What changes by itself: trains that come nearer, boards that are looked up again, sources that fail.
- */
-
 test.use({ drawsMap: true });
 
-/** A morning on which everything runs. */
 const NOW = new Date("2026-03-10T09:00:00Z");
 const MINUTE = 60_000;
 
@@ -29,7 +24,6 @@ const BRIXTON: MapStation = {
   lines: ["victoria"],
 };
 
-/** A train so many minutes after the morning's start. */
 const train = ([minutes, destination]: [number, string]): Arrival => ({
   line: "victoria",
   platform: "Northbound - Platform 1",
@@ -40,7 +34,6 @@ const train = ([minutes, destination]: [number, string]): Arrival => ({
   currentLocation: null,
 });
 
-/** Answers for a station's trains with what `next` gives for each request in turn; the last goes on. */
 async function arrivalsAre(page: Page, ...next: ((route: Route) => Promise<void>)[]): Promise<void> {
   let asked = 0;
   await page.route("**/api/underground/stations/*/arrivals", (route) =>

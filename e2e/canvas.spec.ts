@@ -16,14 +16,12 @@ const TRACE = 0.0001;
 
 test.use({ drawsMap: true });
 
-/** Which of some lines the map draws in their full colours. */
 async function drawn(canvas: Canvas, ids: (keyof typeof LINES)[]): Promise<string[]> {
   await canvas.expectReady();
   const picture = await canvas.picture();
   return ids.filter((id) => picture.share(LINES[id].colour) > TRACE);
 }
 
-/** What a screen reader reads out while the focus stays in the field. */
 async function expectActive(canvas: Canvas, option: Locator): Promise<void> {
   // A list that comes anew gives its options other ids.
   await expect(async () => {
@@ -90,7 +88,6 @@ for (const colorScheme of ["light", "dark"] as const) {
         /^no \d+/,
       ]);
       await expect(page).toHaveURL(/\?access=shown$/);
-      // Discs are filled where there were rings.
       await expect
         .poll(async () => (await canvas.picture()).share(INK[colorScheme]))
         .toBeGreaterThan(before * 1.5);
@@ -334,7 +331,6 @@ test("a search that finds nothing says so", async ({ desk, canvas, page }) => {
   await expect(page.getByText("No station is called “qqqqq”")).toBeVisible();
 });
 
-/** Asks the planner for a way between two stations. */
 async function plan(canvas: Canvas, from: string, to: string): Promise<void> {
   await canvas.from.fill(from);
   await canvas.from.press("Enter");
@@ -550,7 +546,6 @@ test.describe("on the way to all of London", () => {
     });
   }
 
-  /** Notes where a label on the map is at each frame; the result counts the places between the first and the last. */
   async function watchPlaces(label: Locator): Promise<() => Promise<number>> {
     const places = await label.evaluateHandle((element) => {
       const noted: number[] = [];
@@ -639,7 +634,6 @@ test.describe("on a phone", () => {
     await expect(desk.chat.turns.last()).toContainText(/step-free/i);
   });
 
-  /** Nothing is wider than the screen, and what is to be pressed is as large as a fingertip. */
   async function expectForFingers(page: Page): Promise<void> {
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(375);
     const small = await page

@@ -95,7 +95,6 @@ test("a new question begins a thread of its own, and back and the list lead to t
   await desk.expectThreadInAddress();
   expect(page.url()).not.toBe(first);
 
-  // To before the answer that moved the map, and then to the other conversation.
   await expect(async () => {
     if (page.url() !== first) await page.goBack();
     await expect(page).toHaveURL(first, { timeout: 1000 });

@@ -87,7 +87,6 @@ test("a thread that is being answered elsewhere shows that answer", async ({ des
   await desk.chat.ask("Is King's Cross step-free?");
   await desk.expectThreadInAddress();
   const thread = new URL(page.url()).searchParams.get("thread");
-  // Another tab, as it were, asks in the same thread.
   const json = {
     error: "This thread is still being answered. Wait for the answer, or stop it.",
     code: "conflict",

@@ -25,7 +25,6 @@ interface WorkerFixtures {
 }
 
 interface WorkerOptions {
-  /** The models of the scripted app, as in ALMANAC_MODEL. */
   models: string;
 }
 

@@ -4,16 +4,10 @@ import { test as base, expect } from "./fixtures";
 import { Offline } from "./offline";
 import type { InsightCard, LandPage } from "./pages/land";
 
-/*
- * The Land desk as it is installed: without a token, without a network. What isn't published isn't made up until it is
- * asked for, and what is made up says so wherever it goes.
- */
-
 /** Nothing listens here: whatever asks it is refused at once. */
 const NOBODY = "http://127.0.0.1:9";
 
 interface WorkerFixtures {
-  /** ALMANAC_DATA. */
   data: string;
   server: Server;
 }
@@ -46,7 +40,6 @@ const BY_STATE = "?area=gadm:BRA&by=state-province&dataset=4&from=2020-01-01&to=
 const PRODES = "Clear-cut deforestation in Brazil's Legal Amazon (PRODES)";
 const SAMPLE = /sample/i;
 
-/** Everything on a card that would tell a fact from a sample. */
 async function expectPublished(card: InsightCard): Promise<void> {
   await expect(card.chart.or(card.table).first()).toBeVisible();
   await expect(card.root).not.toContainText(SAMPLE);
@@ -99,7 +92,6 @@ test("figures that aren't published are made up only when that is asked for, and
   await expect(shared.last().getByRole("paragraph").first()).toContainText(/made.up/);
 });
 
-/** Takes a choice on the canvas by keyboard, and waits for the chat's whole answer. */
 async function take(land: LandPage, choice: Locator): Promise<void> {
   const before = await land.chat.turns.count();
   await choice.press("Enter");
@@ -107,7 +99,6 @@ async function take(land: LandPage, choice: Locator): Promise<void> {
   await land.chat.answered();
 }
 
-/** Shares the conversation, and opens what someone else sees of it. */
 async function openShared(page: Page): Promise<Page> {
   await page.getByRole("button", { name: "Export and share" }).click();
   await page.getByRole("menuitem", { name: "Share…" }).click();

@@ -4,10 +4,6 @@ import { Offline } from "./offline";
 import { LandPage } from "./pages/land";
 import { seriousFaults } from "./serious-faults";
 
-/*
- * The Land desk without its map: area, dataset and dates, in words or by pickers, to charts. All of it without a network.
- */
-
 const test = base.extend<{ outside: Offline }>({
   outside: [
     async ({ context }, use) => {
@@ -25,7 +21,6 @@ const QUESTION = "How much tree cover did Brazil lose from 2015 to 2020?";
 const BRAZIL = "?area=gadm:BRA&dataset=4&from=2015-01-01&to=2020-12-31";
 const PERU = "?area=gadm:PER&dataset=4&from=2010-01-01&to=2012-12-31";
 
-/** The bodies of the questions that a page asks, as they go out. */
 function questionsOf(page: Page): Record<string, unknown>[] {
   const bodies: Record<string, unknown>[] = [];
   page.on("request", (request) => {

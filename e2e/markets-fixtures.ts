@@ -6,7 +6,6 @@ export { expect } from "./fixtures";
 
 interface Fixtures {
   markets: MarketsPage;
-  /** The desk needs no other host. */
   outside: Offline;
 }
 

@@ -8,7 +8,6 @@ import { seriousFaults } from "./serious-faults";
  */
 
 const LAST_DAY = "6 July 2021";
-/** Bitcoin's close of that day. */
 const LAST_CLOSE = "$34,235.19";
 const PRICE = "What is the price of Bitcoin?";
 
@@ -107,7 +106,6 @@ test.describe("a name", () => {
     await expect(turn).toContainText("?");
     const chosen = await markets.chat.choose("Binance-Peg WETH");
     await expect(chosen).toContainText("Binance-Peg WETH");
-    // Of this one nothing is embedded, and nothing is made up.
     await expect(chosen).not.toContainText(/\$\d/);
   });
 

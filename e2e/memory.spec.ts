@@ -4,7 +4,6 @@ import { seriousFaults } from "./serious-faults";
 
 const [FIRST, SECOND] = ["Will it rain tomorrow?", "How windy is it now?"];
 
-/** Asks as the page's own reader does. */
 async function ask(page: Page, query: string): Promise<void> {
   const status = await page.evaluate(async (query) => {
     const headers = { "content-type": "application/json", accept: "application/json" };

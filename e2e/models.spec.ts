@@ -4,10 +4,6 @@ import { says } from "../lib/models/testing/provider-double";
 import { expect, test } from "./fixtures";
 import { Gate } from "./scripted-app";
 
-/*
- * Language models as people meet them: what they write, take back and can't write.
- */
-
 const [underground, landDesk] = SCRIPTED_DESKS as [ScriptedDesk, ScriptedDesk];
 const FIRST = "openai:gpt-4o-mini";
 const SECOND = "openai:gpt-4.1-mini";

@@ -1,14 +1,12 @@
 import { once } from "node:events";
 import { type AddressInfo, connect, createServer, type Socket } from "node:net";
 
-/** A stretch of network in front of a server, which a test can break. */
 export class Relay {
   private readonly sockets = new Set<Socket>();
   private readonly server = createServer((near) => this.pass(near));
 
   private constructor(private readonly port: number) {}
 
-  /** Leads to a server on this machine. */
   static async to(url: string): Promise<Relay> {
     const relay = new Relay(Number(new URL(url).port));
     relay.server.listen(0, "127.0.0.1");
@@ -20,7 +18,6 @@ export class Relay {
     return `http://127.0.0.1:${(this.server.address() as AddressInfo).port}`;
   }
 
-  /** Breaks every connection there is; new ones pass. */
   cut(): void {
     for (const socket of this.sockets) socket.destroy();
   }

@@ -8,7 +8,6 @@ import { ProviderDouble, says } from "../lib/models/testing/provider-double";
 import { API_KEY, serverStart } from "./settings";
 import { listenOn, STANDALONE_SERVER } from "./standalone";
 
-/** A second server of the built app, whose model says what a test scripts, when the test lets it. */
 export class ScriptedApp {
   private constructor(
     readonly url: string,
@@ -74,9 +73,7 @@ export class ScriptedApp {
   }
 }
 
-/** Holds something until a test lets it pass. */
 export class Gate {
-  /** Lets everything pass, now and later. */
   readonly lift: () => void;
   readonly passed: Promise<void>;
 

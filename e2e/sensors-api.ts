@@ -3,17 +3,14 @@ import type { BoardSensor, SensorReading } from "@/lib/desks/sensors/types";
 import type { PaymentsOverview } from "@/lib/payments/types";
 import { BASE_URL, serverTime } from "./settings";
 
-/** What a device sends, as far as tests want something of it. */
 type Sent = Partial<Omit<SensorReading, "address">>;
 
-/** A sensor that a test registered, with its device's key. */
 interface OwnSensor {
   name: string;
   address: string;
   key: string;
 }
 
-/** The sample sensors that tests speak of. */
 export const SERVER_ROOM = "0x3c4d5e6f708192a3b4c5d6e7f8091a2b3c4d5e6f";
 export const GREENHOUSE = "0x708192a3b4c5d6e7f8091a2b3c4d5e6f708192a3";
 
@@ -22,14 +19,12 @@ export const PRICE = { latest: 1000, recent: 5000 };
 
 const MINUTE = 60_000;
 
-/** The Sensors desk over HTTP: as the page's own session has it, and as a device does. */
 export class SensorsApi {
   private readonly registered: string[] = [];
 
   /** @param request of the page's context, whose session it has, too */
   constructor(private readonly request: APIRequestContext) {}
 
-  /** Registers a sensor of the session's, until the test ends. */
   async register(
     name: string,
     fields: { place?: string; interval_s?: number; shared?: boolean } = {},
@@ -43,7 +38,6 @@ export class SensorsApi {
     return { name, address: sensor.address, key: device_key };
   }
 
-  /** Sends readings as a device does: with its key, and without any session. */
   async send({ key }: Pick<OwnSensor, "key">, readings: Sent | Sent[]): Promise<void> {
     const response = await fetch(`${BASE_URL}/api/sensors/readings`, {
       method: "POST",
@@ -70,7 +64,6 @@ export class SensorsApi {
     return (await bodyOf(await this.request.get(`/api/payments/balance?address=${address}`))).balance;
   }
 
-  /** What the wallet for latest readings, that for recent ones and the payee hold by the chain. */
   async balances(): Promise<{ latest: number; recent: number; payee: number }> {
     const { wallets, pay_to } = await this.payments();
     const addresses = ["latest", "recent"].map(
@@ -82,7 +75,6 @@ export class SensorsApi {
     return { latest: latest!, recent: recent!, payee: payee! };
   }
 
-  /** Gives an address a dollar of test USDC. */
   async fund(address: string): Promise<void> {
     await this.arrive();
     const funded = await this.request.post("/api/payments/fund", {
@@ -92,7 +84,6 @@ export class SensorsApi {
     expect(funded.status()).toBe(200);
   }
 
-  /** Has the agent ask before each payment of the session's. */
   async alwaysAsk(): Promise<void> {
     await this.arrive();
     const changed = await this.request.patch("/api/payments", {
@@ -114,14 +105,12 @@ export class SensorsApi {
     if (cookies.length === 0) await this.request.get("/");
   }
 
-  /** Removes what was registered here, as far as the test hasn't. */
   async clear(): Promise<void> {
     for (const address of this.registered)
       await this.request.delete(`/api/sensors/${address}`, { headers: { origin: BASE_URL } });
   }
 }
 
-/** Ten readings a minute apart up to now, at rest but for one, which is the fifth of them. */
 export function readingsWithKnock(knock: { x: number; y: number; z: number }, now = serverTime()): Sent[] {
   const atRest = { x: 0.01, y: -0.02, z: 1 };
   return Array.from({ length: 10 }, (_, index) => ({

@@ -8,7 +8,6 @@ export { expect } from "./fixtures";
 interface Fixtures {
   sensors: SensorsPage;
   api: SensorsApi;
-  /** The desk, its payments and its wallets need no other host. */
   outside: Offline;
 }
 

@@ -150,7 +150,6 @@ test.describe("who wants to be asked", () => {
   });
 });
 
-/** Goes backwards by keyboard until a button has the focus. */
 async function tabBackTo(page: Page, button: string): Promise<void> {
   const focused = () => page.evaluate(() => document.activeElement?.textContent);
   for (let steps = 0; steps < 40 && (await focused()) !== button; steps++)
@@ -241,7 +240,6 @@ test.describe("a wallet of one's own pays", () => {
     await expect(purchase.fact("The reading", "Temperature")).toHaveText(/°C$/);
     expect(await api.balance(first!.payer)).toBe(1_000_000 - 2 * PRICE.latest);
 
-    // The first was delivered once, and is fetched again by its number.
     await expect(sensors.payments.receipts).toHaveCount(0);
     await unlisted.getByRole("button", { name: "Fetch a reading you paid for" }).click();
     const receiptNumber = unlisted.getByRole("combobox", { name: "Receipt number" });

@@ -9,13 +9,9 @@ const REJECTED = { code: 4001, message: "User rejected the request." };
 const UNSUPPORTED = { code: 4200, message: "The method isn't supported." };
 const BASE_SEPOLIA = 84_532;
 
-/** A wallet as an extension puts it into pages: its key is outside of them, and its owner may say no. */
 export class InjectedWallet {
-  /** What its owner says to a signature that is asked for. */
   owner: "signs" | "rejects" = "signs";
-  /** The id of the chain it is on. */
   chain = BASE_SEPOLIA;
-  /** What was signed, as it was asked for. */
   readonly signed: TypedDataDefinition[] = [];
   private readonly account: PrivateKeyAccount = privateKeyToAccount(generatePrivateKey());
 

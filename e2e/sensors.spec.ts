@@ -5,11 +5,6 @@ import { expect, test } from "./sensors-fixtures";
 import { seriousFaults } from "./serious-faults";
 import { serverTime } from "./settings";
 
-/*
- * The Sensors desk's board: what is measured as it comes, how it went, sensors of one's own. Nothing here is paid for: what is, is
- * in sensors-payments.spec.ts.
- */
-
 const HOUR = 3_600_000;
 const SAMPLES = [
   "Attic",
@@ -21,7 +16,6 @@ const SAMPLES = [
   "Server room",
 ];
 
-/** Writes down in the page when an element has come to hold a text, by the clock that the test has, too. */
 async function watchFor(page: Page, selector: string, text: string): Promise<() => Promise<number>> {
   await page.evaluate(
     ([where, words]) => {
@@ -342,7 +336,6 @@ test.describe("a sensor", () => {
 });
 
 test.describe("a sensor of one's own", () => {
-  /** Does what a line for curl says, without curl. */
   async function doAsCurl(line: string): Promise<Response> {
     const words = [...line.replaceAll(/\\\n/g, " ").matchAll(/'([^']*)'|(\S+)/g)].map(
       ([, quoted, plain]) => quoted ?? plain ?? "",
@@ -557,7 +550,6 @@ test("everything of the board can be done by keyboard", async ({ sensors, page }
   await expect(sensors.chosen).toContainText("Attic");
 });
 
-/** Goes on by keyboard until what has these words has the focus. */
 async function tabTo(page: Page, words: string): Promise<void> {
   const focused = () => page.evaluate(() => document.activeElement?.textContent);
   for (let steps = 0; steps < 60 && (await focused()) !== words; steps++) await page.keyboard.press("Tab");

@@ -8,7 +8,6 @@ import { join } from "node:path";
  * the first one chooses, and the others find its choice in the environment.
  */
 
-/** The key that programs send to the tested server. */
 export const API_KEY = "alm_for-the-browser-tests-only";
 
 export const PORT = Number(await chosen("ALMANAC_E2E_PORT", freePort));

@@ -284,7 +284,6 @@ test.describe("on a phone", () => {
   }
 });
 
-/** Makes a link to the conversation in view, by the dialog. */
 async function share({ chat, page }: DeskPage): Promise<string> {
   await chat.pick("Share…");
   const dialog = page.getByRole("dialog");
@@ -304,7 +303,6 @@ async function asSomeoneElse(
   return { context, page: await context.newPage() };
 }
 
-/** What identifies the owner and their conversation: the session, the thread, each message of each branch. */
 async function idsOf(page: Page, context: BrowserContext): Promise<string[]> {
   const thread = new URL(page.url()).searchParams.get("thread") ?? "";
   const { messages } = await (await page.request.get(`/api/threads/${thread}/messages?branches=all`)).json();

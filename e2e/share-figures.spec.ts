@@ -4,7 +4,6 @@ import { expect, test } from "./fixtures";
 import { DeskPage } from "./pages/desk-page";
 import { seriousFaults } from "./serious-faults";
 
-/** What is asked at each desk, and how a share shows that its answer is drawn. */
 const DESKS = [
   {
     desk: "land",
@@ -100,7 +99,6 @@ async function opened(page: Page, desk: string): Promise<DeskPage> {
   return here;
 }
 
-/** Another profile, without a session of its own as yet. */
 async function asSomeoneElse(browser: Browser, complaints: BrowserComplaints): Promise<Page> {
   const context = await browser.newContext();
   complaints.listen(context);

@@ -146,7 +146,6 @@ test("the split between map and chat moves by keyboard and is remembered", async
   const width = async () =>
     (await page.getByRole("region", { name: "Map", exact: true }).boundingBox())?.width ?? 0;
   const before = await width();
-  // Its grip is over both panes, and neither cuts it off.
   const line = (await handle.boundingBox())!;
   const middle = line.y + line.height / 2;
   for (const x of [line.x - 3, line.x + 3])

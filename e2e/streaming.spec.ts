@@ -194,7 +194,6 @@ test("a reader who has scrolled away isn't moved", async ({ desk, page, scripted
   await desk.chat.send("How is the Bakerloo line?");
   await expect(desk.chat.turns.getByText("Here is the middle.")).toBeAttached();
 
-  // The answer is shown from its beginning; the reader goes a little further.
   const log = page.getByRole("region", { name: "Conversation" });
   const scrolled = () => log.evaluate((element) => element.scrollTop);
   const before = await scrolled();

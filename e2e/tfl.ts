@@ -8,7 +8,6 @@ const PROGRAM = "lib/desks/underground/testing/tfl-double.ts";
 /** The double of TfL in a process of its own: it reads JSON in a way that Playwright's loader doesn't know. */
 export class Tfl {
   private constructor(
-    /** For `TFL_BASE_URL`. */
     readonly url: string,
     private readonly process: ChildProcess,
   ) {}
@@ -25,7 +24,6 @@ export class Tfl {
     throw new Error("TfL's double didn't start.");
   }
 
-  /** From now on every request fails. */
   async fail(): Promise<void> {
     await fetch(`${this.url}/__behave`, { method: "POST", body: JSON.stringify({ mode: "500" }) });
   }

@@ -35,7 +35,6 @@ test("conversations are found by their titles and by what was said in them", asy
   await search.fill("step-fr");
   await expect(desk.threads).toHaveText([STEP_FREE]);
 
-  // Only the answer says so.
   await search.fill("Jubilee line");
   await expect(desk.threads).toHaveText([JOURNEY]);
 

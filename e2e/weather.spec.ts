@@ -4,10 +4,6 @@ import { WeatherPage } from "./pages/weather";
 import { seriousFaults } from "./serious-faults";
 import { FIRST_ANSWER_MS } from "./timeouts";
 
-/*
- * The Weather desk without a network: what this week is usually like stands for forecasts, and says so.
- */
-
 const test = base.extend<{ weather: WeatherPage; outside: Offline }>({
   weather: async ({ page }, use) => use(new WeatherPage(page)),
   outside: [

@@ -5,7 +5,6 @@ import type { AnswerFigures } from "@/components/share/answer-figure";
 import { AnswerFigure as UndergroundFigure } from "@/components/underground/answer-figure";
 import { AnswerFigure as WeatherFigure } from "@/components/weather/answer-figure";
 
-/** Each desk's way to draw an answer on a share or a report. */
 export const answerFigures: AnswerFigures = {
   land: LandFigure,
   markets: MarketsFigure,

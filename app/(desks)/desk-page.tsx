@@ -5,11 +5,9 @@ import { loadDeskPage } from "./load-desk-page";
 export interface DeskPageProps {
   desk: Desk;
   canvas?: DeskCanvas;
-  /** The route's own; `thread` names the conversation to reopen. */
   searchParams: Promise<Record<string, string | string[] | undefined>>;
 }
 
-/** The page of a desk, for its route to render. */
 export async function DeskPage({ desk, canvas, searchParams }: DeskPageProps) {
   const { thread } = await searchParams;
   const data = await loadDeskPage(desk.id, typeof thread === "string" ? thread : undefined);

@@ -17,10 +17,8 @@ import { AppError } from "@/lib/errors";
 import { type Caller, sessionCaller } from "@/lib/http/caller";
 import { SESSION_COOKIE } from "@/lib/http/session";
 
-/** How many threads the page lists. */
 const LISTED = 30;
 
-/** What a desk's page shows of the session's caller: their threads and the one that the address names. */
 export async function loadDeskPage(desk: DeskId, threadId: string | undefined): Promise<DeskPageData> {
   const jar = await cookies();
   const caller = sessionCaller(jar.get(SESSION_COOKIE)?.value);

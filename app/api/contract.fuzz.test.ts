@@ -49,10 +49,8 @@ interface Operation {
   requestBody?: { content: { "application/json": Media } };
 }
 
-/** A request as it is sent. */
 interface Call {
   method: string;
-  /** What stands for each parameter of the path. */
   path: Record<string, string>;
   search: string;
   headers: Record<string, string>;
@@ -64,7 +62,6 @@ const api = serveRoutes(
   ["path"],
 );
 
-/** Sends a call to the route of its method and path, as Next would find it. */
 function send({ path }: Route, key: string, { method, path: values, search, headers, body }: Call) {
   const segments = path.split("/").slice(2);
   const given = segments.map((segment) => values[segment.slice(1, -1)] ?? segment);
@@ -106,7 +103,6 @@ function valuesFor({ name, schema }: Parameter, known: Record<string, string[]>)
 
 type Pair = [name: string, value: string];
 
-/** Queries with what is described, with the same twice, and with what nobody asked for. */
 function searchOf(parameters: Parameter[], known: Record<string, string[]>): Arbitrary<string> {
   const fields = parameters.map((parameter) => {
     const pair = valuesFor(parameter, known).map((value): Pair => [parameter.name, value]);
@@ -124,7 +120,6 @@ function searchOf(parameters: Parameter[], known: Record<string, string[]>): Arb
 
 const names = (parameters: Parameter[]) => [...parameters.map(({ name }) => name), "__proto__", "unknown"];
 
-/** Bodies that are right, that are right but for one field, and that aren't right at all. */
 function bodyOf(
   { schema, example, examples = {} }: Media,
   more: unknown[] = [],
@@ -147,7 +142,6 @@ function bodyOf(
 
 const TYPES = ["text/plain", "application/x-www-form-urlencoded", "multipart/form-data; boundary=x", "?"];
 const ACCEPTS = ["application/json", "application/json, text/event-stream", "text/event-stream", "*/*", "x"];
-/** In which `key` stands for another caller or none. */
 const CALLERS: Record<string, string>[] = [
   { key: "" },
   { key: "", "x-api-key": "alm_nobodys-key-at-all" },
@@ -197,7 +191,6 @@ function callOf({ method, path }: Route, all: Known): Arbitrary<Call> {
     .map((made) => (/^(GET|HEAD)$/.test(made.method) ? { ...made, body: undefined } : made));
 }
 
-/** Reads an answer to its end, but for the stream that has none. */
 async function read(response: Response, path: string): Promise<string> {
   if (path !== "/api/sensors/live" || !response.ok) return response.text();
   await response.body?.cancel();

@@ -7,7 +7,6 @@ const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"] as const;
 
 type RouteFile = Partial<Record<string, RouteHandler>>;
 
-/** Every route file but the one that serves the desks. */
 const files = globSync("app/**/route.ts").filter((file) => !file.includes("[desk]"));
 
 test("there are route files to look at", () => {

@@ -26,7 +26,6 @@ interface Schema {
 const resolved = (schema: Schema): Schema =>
   schema.$ref ? document.components.schemas[schema.$ref.split("/").at(-1)!] : schema;
 
-/** Whether anything can be written there. */
 function isText(schema: Schema): boolean {
   const { type, anyOf, enum: choices, format, pattern } = resolved(schema);
   if (anyOf) return anyOf.some(isText);

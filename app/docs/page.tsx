@@ -9,7 +9,6 @@ export const metadata: Metadata = {
   description: "How programs can ask Almanac, and what they get back.",
 };
 
-/** The API's description for people, with every operation to be tried. */
 export default function DocsPage() {
   return (
     <div className={styles.page}>

@@ -6,7 +6,6 @@ import { chatModel, ROLES } from "@/lib/models";
 import type { ModelAnswer, ModelChain } from "@/lib/models/chain";
 import { langChainTool } from "@/lib/models/tool";
 
-/** One thing that was tried: its name, what came of it, and how long it took. */
 export interface Finding {
   what: string;
   outcome: string;
@@ -21,7 +20,6 @@ export interface ForcedCall extends Finding {
 
 const QUESTION = "What is the capital of France? Answer in one sentence.";
 
-/** What a provider said, where a model failed. */
 function reasonOf(error: unknown): string {
   const { message, cause } = error as Error;
   return error instanceof AppError && cause instanceof Error ? cause.message : message;

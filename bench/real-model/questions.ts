@@ -3,9 +3,7 @@ import type { AgentEvent } from "@/lib/agent/events";
 import { startRun } from "@/lib/agent/start-run";
 import type { Finding } from "./protocol";
 
-/** How a question was answered. */
 export interface Asked extends Finding {
-  /** In full, as the user reads it. */
   shown: string;
   setbacks: string[];
   /** Figures in words that rest on no tool, and that aren't the question's. */

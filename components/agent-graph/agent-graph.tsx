@@ -8,15 +8,12 @@ import { VisitList } from "./visit-list";
 import { litBy, type Visit } from "./visits";
 
 interface Props {
-  /** Whose graph it is. */
   desk: string;
   /** The nodes of an answer that have finished; none: nothing was asked. */
   visits: Visit[];
-  /** How the answer stands. */
   state?: AnswerState;
 }
 
-/** A desk's graph, loaded when it is first seen, in which each node lights up as it finishes; pressing one shows what it decided and changed. */
 export function AgentGraph({ desk, visits, state }: Props) {
   const { ref, inViewport } = useInViewport<HTMLDivElement>();
   const [wasSeen, setSeen] = useState(false);

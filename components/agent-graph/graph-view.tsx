@@ -20,9 +20,7 @@ import { edgeKey, type Lit } from "./visits";
 interface Props {
   graph: DeskGraph;
   lit: Lit;
-  /** There is more to come. */
   isWorking: boolean;
-  /** The node whose visits are shown. */
   picked?: string;
   onPick(node: string): void;
 }
@@ -35,7 +33,6 @@ const CREDIT_HEIGHT = 20;
 /** What a finger can press, once it is scaled. */
 const FINGER_HEIGHT = 44;
 
-/** Draws a desk's graph as wide as there is room. */
 export default function GraphView({ graph, lit, isWorking, picked, onPick }: Props) {
   const [ref, { width }] = useResizeObserver<HTMLDivElement>();
   const isForFingers = useMediaQuery("(pointer: coarse)") ?? false;
@@ -73,7 +70,6 @@ export default function GraphView({ graph, lit, isWorking, picked, onPick }: Pro
   );
 }
 
-/** It is looked at and pressed: the page scrolls, and nothing in it is moved. */
 const STILL = {
   nodesDraggable: false,
   nodesConnectable: false,
@@ -98,11 +94,9 @@ function scaled(graph: DeskGraph, width: number, isForFingers: boolean) {
 
 interface NodeData extends Record<string, unknown> {
   kind: DeskGraph["nodes"][number]["kind"];
-  /** How often it finished. */
   count: number;
   isNewest: boolean;
   isPicked: boolean;
-  /** It may follow itself. */
   isRepeated: boolean;
   onPick(node: string): void;
 }
@@ -172,7 +166,6 @@ function edgeOf({ from, to, points, isBothWays, isConditional }: Line, { taken }
     target: to,
     markerEnd: head,
     markerStart: isBothWays ? { ...head, orient: "auto-start-reverse" } : undefined,
-    // What was taken lies above the rest.
     zIndex: isTaken ? 1 : 0,
     data: { path: smoothPath(points), isConditional, isTaken },
     domAttributes: { "aria-roledescription": undefined },

@@ -13,18 +13,14 @@ export interface Box {
   height: number;
 }
 
-/** A line from one node to another. */
 export interface Line {
   from: string;
   to: string;
-  /** It is an edge back, too. */
   isBothWays: boolean;
   isConditional: boolean;
-  /** Through which it goes, from first to last. */
   points: { x: number; y: number }[];
 }
 
-/** Where everything of a graph stands. */
 export interface Drawing {
   width: number;
   height: number;
@@ -43,7 +39,6 @@ interface Options {
 const LETTER_WIDTH = 6.9;
 const NODE_PADDING = 26;
 const REPEAT_WIDTH = 18;
-/** Where an answer begins and ends. */
 const END_SIZE = 14;
 const MARGIN = 7;
 const GAPS = {
@@ -102,7 +97,6 @@ function linesOf(graph: DeskGraph): (Omit<Line, "points"> & { isBack: boolean })
   });
 }
 
-/** When each node is reached from the start, breadth first; the end is last. */
 function orderOf({ nodes, edges }: DeskGraph): Map<string, number> {
   const reached = new Set(nodes.filter(({ kind }) => kind === "start").map(({ id }) => id));
   // A set is gone through with what is added meanwhile.
@@ -122,7 +116,6 @@ export function layOutWithin(graph: DeskGraph, width: number, nodeHeight: number
 
 const round = (value: number): number => Math.round(value * 10) / 10;
 
-/** An SVG path through points, its corners rounded. */
 export function smoothPath(points: Line["points"]): string {
   const [first, ...rest] = points;
   if (!first) return "";

@@ -4,7 +4,6 @@ import { DeskGraph } from "@/lib/agent/desk-graph";
 
 type View = typeof import("./graph-view").default;
 
-/** A desk's graph and what draws it, once both have come. */
 export interface Loaded {
   graph: DeskGraph;
   View: View;

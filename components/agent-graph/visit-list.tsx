@@ -7,11 +7,9 @@ import { changesIn, decisionIn, type Visit } from "./visits";
 interface Props {
   visits: Visit[];
   label?: string;
-  /** Show what each changed at once. */
   isOpen?: boolean;
 }
 
-/** Nodes in the order in which they finished. */
 export function VisitList({ visits, label, isOpen }: Props) {
   return (
     <ol className={styles.list} aria-label={label}>
@@ -27,11 +25,9 @@ export function VisitList({ visits, label, isOpen }: Props) {
 
 interface VisitProps {
   visit: Visit;
-  /** Show what it changed at once. */
   isOpen?: boolean;
 }
 
-/** A node that finished: its name and time, what it decided and why, and what it changed. */
 export function VisitItem({ visit, isOpen: opensAtOnce = false }: VisitProps) {
   const { node, ms, update } = visit;
   const [isOpen, setOpen] = useState(opensAtOnce);

@@ -1,7 +1,6 @@
 import { z } from "zod";
 import type { DeskGraph } from "@/lib/agent/desk-graph";
 
-/** A node that finished, in the order in which they did. */
 export interface Visit {
   node: string;
   ms: number;
@@ -9,7 +8,6 @@ export interface Visit {
   update: Record<string, unknown>;
 }
 
-/** What an agent decided, and why. */
 const Decision = z.object({ decision: z.string(), reasoning: z.string() });
 export type Decision = z.infer<typeof Decision>;
 
@@ -21,24 +19,20 @@ export function decisionIn(update: Visit["update"]): Decision | undefined {
   return Decision.safeParse(decisions.at(-1)).data;
 }
 
-/** What a node changed besides its decision, which is told apart. */
 export function changesIn({ update }: Visit): Record<string, unknown> | undefined {
   const { decisions, ...changes } = update;
   const rest = decisionIn(update) ? changes : update;
   return Object.keys(rest).length > 0 ? rest : undefined;
 }
 
-/** What of a graph an answer has lit up so far. */
 export interface Lit {
   /** How often each node finished, by its id. */
   counts: Map<string, number>;
   /** The edges that were taken, by `edgeKey`. */
   taken: Set<string>;
-  /** The node that finished last. */
   newest?: string;
 }
 
-/** An edge's key. */
 export const edgeKey = (from: string, to: string): string => `${from} ${to}`;
 
 /**

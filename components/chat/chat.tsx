@@ -17,24 +17,18 @@ import { useAnnouncement, useConversation } from "./use-conversation";
 
 interface Props {
   conversation: Conversation;
-  /** What the field asks for. */
   label: string;
-  /** Questions to begin with. */
   starters: string[];
-  /** Stands where the conversation will be. */
   intro: ReactNode;
-  /** Bring the keyboard to the composer at once. */
   autoFocus?: boolean;
   /** Told of the messages at first and whenever they change. */
   onMessages?(messages: ChatMessage[]): void;
 }
 
-/** Of the questions to begin with. */
 const MOST_STARTERS = 4;
 
 const ENDED_EARLY: ReadonlySet<AnswerState> = new Set(["stopped", "error", "interrupted", "failed"]);
 
-/** A conversation and where it is continued. It fills the height it is given and scrolls within. */
 export function Chat({ conversation, label, starters, intro, autoFocus = false, onMessages }: Props) {
   const { messages, busy, failure, ask, askInstead, askAgain, composer } = useConversation(conversation);
   const { log, content } = useReadingPlace(busy);

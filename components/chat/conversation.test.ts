@@ -6,7 +6,6 @@ import { placeOf, textOf, turnsOf } from "./messages";
 
 const THREAD = "7f3c1f0e-5d3c-4f4e-9a55-1f0c2b1a9d11";
 
-/** The event stream of an answer. */
 function answering(
   response: string,
   id = "answer-1",
@@ -63,7 +62,6 @@ const storedQuestion = (id: string, text: string, siblings?: string[]): ChatMess
   parts: [{ type: "text", text }],
 });
 
-/** A thread with one question and its answer, as it is after a reload. */
 const reopened = () =>
   new Conversation({
     desk: "echo",
@@ -71,7 +69,6 @@ const reopened = () =>
     messages: [storedQuestion("q1", "First?"), stored("a1", "complete", "One.")],
   });
 
-/** The version of a question that is in view, and all of them. */
 const placeAt = ({ chat }: Conversation, index: number) => {
   const turn = turnsOf(chat.messages)[index];
   return turn && placeOf(turn);
@@ -131,7 +128,6 @@ describe("a conversation", () => {
     await lost.ask("Lost?");
     expect(readDraft("new-echo")).toBe("");
 
-    // The page is loaded again.
     const again = new Conversation({ desk: "echo" });
     again.restoreUnsent();
     expect(readDraft("new-echo")).toBe("Lost?");
@@ -409,7 +405,6 @@ describe("earlier messages", () => {
 });
 
 describe("two tabs with the same conversation", () => {
-  /** The other tab's end of the line. */
   const other = () => new BroadcastChannel("almanac-asked");
 
   beforeEach(() => vi.stubGlobal("window", {}));

@@ -26,42 +26,33 @@ export interface ConversationEvents {
   stale(): void;
 }
 
-/** What the user decided on what an answer asked. */
 export interface Decision {
   id: string;
   approved: boolean;
 }
 
-/** A question that is on its way to stand in the place of another. */
 interface Replacement {
   /** The server's id of the other. */
   of: string;
-  /** What was in view with the other. */
   before: ChatMessage[];
 }
 
-/** What was typed or pasted, as the server takes it. */
 const asSent = (typed: string): string => withoutHidden(typed).trim();
 
-/** One conversation in this tab: its messages, its thread once it has one, and what can be done with it. */
 export class Conversation {
   desk?: DeskId;
   threadId?: string;
-  /** The thread's, as the server told with the last question. */
   title?: string;
   readonly chat: Chat<ChatMessage>;
   readonly ratings = new Ratings(this);
-  /** What goes with a question besides its words. */
   private readContext?: () => Record<string, unknown> | undefined;
   private readonly watchers = new Set<Partial<ConversationEvents>>();
   /** The server knows the question that is being answered. */
   private accepted = true;
   private stopWanted = false;
-  /** Until the server has accepted it. */
   private replacement?: Replacement;
   /** The question whose branch is to be shown, until it is there. */
   private wanted?: string;
-  /** On its way to an answer that waits for it. */
   decision?: Decision;
   /** What the first turn in view counts as: less than 0 once earlier ones were fetched. */
   firstTurn = 0;
@@ -85,7 +76,6 @@ export class Conversation {
     return this.chat.status === "submitted" || this.chat.status === "streaming";
   }
 
-  /** The thread has messages before those that are here. */
   get hasEarlier(): boolean {
     return Boolean(this.chat.messages[0]?.metadata?.parentId);
   }
@@ -95,23 +85,19 @@ export class Conversation {
     return this.chat.lastMessage?.role === "user";
   }
 
-  /** The server's id of the question that the one on its way replaces. */
   get editOf(): string | undefined {
     return this.replacement?.of;
   }
 
-  /** Why the last question has no answer, or not a whole one. */
   get failure(): Failure | undefined {
     const { error } = this.chat;
     return error && explainFailure(error, { answering: !this.hasUnsent });
   }
 
-  /** Under which the browser keeps what is being typed. */
   get draftKey(): string {
     return draftKeyOf(this.desk, this.threadId);
   }
 
-  /** Under which the browser keeps what a stored question is being changed to. */
   editDraftKey(questionId: string): string {
     return `${this.draftKey}.edit.${questionId}`;
   }
@@ -141,7 +127,6 @@ export class Conversation {
     await this.send(() => this.chat.sendMessage({ text, messageId }));
   }
 
-  /** Answers what the last answer waits for; it goes on, and this ends when it does. */
   async decide(approval: Decision): Promise<void> {
     if (this.isBusy) return;
     this.decision = approval;
@@ -199,7 +184,6 @@ export class Conversation {
     await fetch(`/api/threads/${this.threadId}/stop`, { method: "POST" }).catch(() => undefined);
   }
 
-  /** Follows the answer again after the connection was lost. */
   async rejoin(): Promise<void> {
     await this.chat.resumeStream();
   }
@@ -219,7 +203,6 @@ export class Conversation {
     this.tellStale();
   }
 
-  /** Keeps the last question, and what is being typed, for a new conversation with this desk. */
   keepForLater(): void {
     const last = this.chat.lastMessage;
     const key = draftKeyOf(this.desk);
@@ -252,12 +235,10 @@ export class Conversation {
     };
   }
 
-  /** What goes with a question that is sent now. */
   get context(): Record<string, unknown> | undefined {
     return this.readContext?.();
   }
 
-  /** Calls the watcher back on what happens; returns what ends that. */
   watch(watcher: Partial<ConversationEvents>): () => void {
     this.watchers.add(watcher);
     return () => this.watchers.delete(watcher);
@@ -311,7 +292,6 @@ export class Conversation {
     prependDraft(key, question);
   }
 
-  /** Another tab has asked in this thread: shows that here, too. */
   showAsked(): void {
     if (!this.isBusy) this.tellStale();
   }
@@ -351,7 +331,6 @@ function moveDraft(from: string, to: string): void {
   prependDraft(to, draft);
 }
 
-/** What was typed first goes first. */
 function prependDraft(key: string, text: string): void {
   const typed = readDraft(key);
   writeDraft(key, typed ? `${text}\n\n${typed}` : text);

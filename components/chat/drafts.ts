@@ -9,7 +9,6 @@ const PREFIX = "almanac.draft.";
 const memory = new Map<string, string>();
 const readers = new Set<() => void>();
 
-/** Under which a conversation's draft is kept: its thread's id, or that of a new one with a desk, or with any. */
 export const draftKeyOf = (desk: string | undefined, threadId?: string): string =>
   threadId ?? `new-${desk ?? "any"}`;
 
@@ -24,7 +23,6 @@ export function writeDraft(key: string, text: string): void {
   for (const read of readers) read();
 }
 
-/** Calls back when a draft changes; returns what ends that. */
 function watchDrafts(read: () => void): () => void {
   readers.add(read);
   return () => readers.delete(read);
@@ -40,7 +38,6 @@ function stored<T>(use: (storage: Storage) => T): T | undefined {
 
 const noDraft = () => "";
 
-/** The draft of a conversation and how to change it. */
 export function useDraft(key: string): [text: string, write: (text: string) => void] {
   const text = useSyncExternalStore(watchDrafts, () => readDraft(key), noDraft);
   return [text, useCallback((next: string) => writeDraft(key, next), [key])];

@@ -5,11 +5,9 @@ import type { Conversation } from "./conversation";
 
 interface Props {
   conversation: Conversation;
-  /** An answer is in the making. */
   busy: boolean;
 }
 
-/** Fetches what was said before; what is being read stays where it is. */
 export function EarlierMessages({ conversation, busy }: Props) {
   const [isLoading, setIsLoading] = useState(false);
   const [failure, setFailure] = useState("");
@@ -36,7 +34,6 @@ export function EarlierMessages({ conversation, busy }: Props) {
   );
 }
 
-/** Once something comes before what is in view, scrolls by as much; returns what ends that. */
 function keepInView(log: HTMLElement): () => void {
   const below = log.scrollHeight - log.scrollTop;
   const added = new MutationObserver(() => {

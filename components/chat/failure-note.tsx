@@ -27,7 +27,6 @@ const ACTIONS: Record<Remedy, (conversation: Conversation) => unknown> = {
   },
 };
 
-/** What went wrong, and the one thing that helps. */
 export function FailureNote({ failure: { message, remedy, waitSeconds }, conversation }: Props) {
   const left = useCountdown(waitSeconds);
   return (
@@ -45,7 +44,6 @@ export function FailureNote({ failure: { message, remedy, waitSeconds }, convers
   );
 }
 
-/** Seconds left of a wait that begins when this is first rendered. */
 function useCountdown(seconds = 0): number {
   const [left, setLeft] = useState(Math.ceil(seconds));
   useEffect(() => {

@@ -6,7 +6,6 @@ import { RequestError, UNREACHABLE } from "@/components/data/api";
  */
 export type Remedy = "retry" | "rejoin" | "show-running" | "start-anew";
 
-/** A failure in words, and what a user can do about it. */
 export interface Failure {
   message: string;
   remedy: Remedy;

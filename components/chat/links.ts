@@ -2,12 +2,10 @@
 
 import { createContext, useContext } from "react";
 
-/** Shows what a figure's link leads to. */
 type FollowLink = (link: string) => void;
 
 const Follow = createContext<FollowLink | undefined>(undefined);
 
-/** Gives the figures of a chat a way to what they come from; for a page that shows it beside the chat. */
 export const FigureLinks = Follow.Provider;
 
 /** Follows a figure's link; undefined where nothing beside the chat could show it. */
@@ -32,12 +30,10 @@ export function searchAfter(search: string, link: string): string {
 
 let pressed: string | undefined;
 
-/** The question of a link to a desk's page, if it has one. */
 function questionIn(href: string): string | undefined {
   return new URLSearchParams(href.split("?")[1] ?? "").get("q") ?? undefined;
 }
 
-/** Notes that the user pressed a link. */
 export function noteHandOver(href: string): void {
   pressed = questionIn(href);
 }

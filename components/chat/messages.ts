@@ -11,27 +11,23 @@ export function textOf(message: ChatMessage): string {
 /** A link to a desk that knows, by itself in a line: the question goes along in the address. */
 const WAY = /^\[([^\]]+)\]\((\/[a-z]+\?q=[^)\s]+)\)\s*$/gm;
 
-/** An answer's text without the links that take its question to another desk, and those. */
 export function partWays(text: string): { text: string; ways: { words: string; href: string }[] } {
   const ways = [...text.matchAll(WAY)].map(([, words = "", href = ""]) => ({ words, href }));
   return { text: ways.length > 0 ? text.replace(WAY, "").trimEnd() : text, ways };
 }
 
-/** The answer as a whole, once it is there. */
 export function answerOf(message: ChatMessage): ChatData["answer"] | undefined {
   return message.parts.find(
     (part): part is Extract<Part, { type: "data-answer" }> => part.type === "data-answer",
   )?.data;
 }
 
-/** What the answer waits for or has waited for. */
 export function approvalOf(message: ChatMessage): ChatData["approval"] | undefined {
   return message.parts.find(
     (part): part is Extract<Part, { type: "data-approval" }> => part.type === "data-approval",
   )?.data;
 }
 
-/** What the run said last that it was doing. */
 export function progressOf(message: ChatMessage): string | undefined {
   return message.parts.findLast(
     (part): part is Extract<Part, { type: "data-progress" }> => part.type === "data-progress",
@@ -48,7 +44,6 @@ export interface Turn {
   answer?: ChatMessage;
 }
 
-/** Where the server has a question. */
 export interface Place {
   /** The server's id of the question. */
   id: string;

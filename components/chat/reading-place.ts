@@ -34,9 +34,7 @@ export function keptAfter(keeps: Keeps, lastTop: number, { top, end, turn }: Pla
 }
 
 interface ReadingPlace {
-  /** What scrolls. */
   log: RefObject<HTMLElement | null>;
-  /** What grows in it. */
   content: RefObject<HTMLDivElement | null>;
 }
 

@@ -8,9 +8,7 @@ import { textOf } from "./messages";
 interface Asker {
   desk?: DeskId;
   threadId?: string;
-  /** The stored question that the new one replaces. */
   editOf?: string;
-  /** What the desk's page has to say with the question. */
   context?: Record<string, unknown>;
   /** The user's decision on what the last answer waits for, which goes out in the place of a question. */
   decision?: { id: string; approved: boolean };

@@ -7,10 +7,8 @@ import { useDraft } from "./drafts";
 import { textOf } from "./messages";
 import { useSlashFocus } from "./question/growing-field";
 
-/** At most so often is an answer drawn anew while it streams. */
 const REDRAW_MS = 40;
 
-/** A conversation's live state, and what its composer needs. */
 export function useConversation(conversation: Conversation) {
   const { messages, status, error } = useChat({
     chat: conversation.chat,
@@ -57,7 +55,6 @@ export function useConversation(conversation: Conversation) {
   };
 }
 
-/** Follows an answer again, whose connection was lost, when the network is back or the page comes to the front. */
 function useRejoin(conversation: Conversation, error: Error | undefined): void {
   useEffect(() => {
     if (conversation.failure?.remedy !== "rejoin" || !error) return;
@@ -73,7 +70,6 @@ function useRejoin(conversation: Conversation, error: Error | undefined): void {
   }, [conversation, error]);
 }
 
-/** The thread of a conversation, as soon as it has one, and its title, as far as this tab was told. */
 export function useThread(conversation: Conversation): { id?: string; title?: string } {
   const watch = useCallback((thread: () => void) => conversation.watch({ thread }), [conversation]);
   const readId = () => conversation.threadId;
@@ -103,10 +99,8 @@ export function useAnnouncement(busy: boolean, last: ChatMessage | undefined): s
   return isThere && !busy ? announcementOf(last) : "";
 }
 
-/** As much of an answer as is told by itself. */
 const LONGEST = 160;
 
-/** An answer's first sentence without its marks, or what of it is short enough. */
 function firstSentence(markdown: string): string {
   const [paragraph = ""] = markdown
     .replace(/\[([^\]]*)\]\([^)]*\)|[*_`#>|]/g, "$1")

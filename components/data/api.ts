@@ -57,7 +57,6 @@ export async function callApi(
   return response.json().catch(() => undefined);
 }
 
-/** What the API answered, and when. */
 export interface Received<T> {
   data: T;
   /** Milliseconds since 1970 by this browser's clock. */
@@ -98,7 +97,6 @@ function clockOffset(date: string | null, at: number): number {
   return Number.isNaN(server) ? 0 : server + 500 - at;
 }
 
-/** What a failed call says to the user. */
 export function failureText(error: unknown): string {
   return error instanceof Error ? error.message : "Something went wrong.";
 }

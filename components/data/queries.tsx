@@ -34,7 +34,6 @@ function newClient(): QueryClient {
   });
 }
 
-/** Gives what is inside the page's queries, each asked once for all that show it. */
 export function Queries({ children }: { children: ReactNode }) {
   const [client] = useState(browserQueries);
   return <QueryClientProvider client={client}>{children}</QueryClientProvider>;
@@ -46,7 +45,6 @@ interface ApiOptions<T> {
   isEnabled?: boolean;
   /** Whoever shows it anew asks anew: it changes on this page. */
   asksAnew?: boolean;
-  /** What was shown for the last address stays until this one's answer is there. */
   keepsPrevious?: boolean;
 }
 
@@ -72,7 +70,6 @@ export function useApi<T>(
 
 const PAUSE_MS = 120;
 
-/** What the API found for the words in a field. */
 export interface Search<T> {
   data?: T;
   /** The words that it was asked for: those in the field once typing pauses. */

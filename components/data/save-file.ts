@@ -1,4 +1,3 @@
-/** Gives the browser a file to keep. */
 export function saveFile(name: string, content: Blob): void {
   const url = URL.createObjectURL(content);
   const link = document.createElement("a");

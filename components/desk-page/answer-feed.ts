@@ -10,19 +10,15 @@ export interface AnswerCall {
   output?: unknown;
 }
 
-/** An answer of the conversation in view, as far as a canvas needs it. */
 export interface AnswerCalls {
   /** Absent while nothing was answered. */
   answerId?: string;
-  /** Who answers. */
   desk?: string;
   calls: AnswerCall[];
-  /** The graph's nodes, in the order in which they finished. */
   visits?: Visit[];
   state?: AnswerState;
 }
 
-/** The newest answer. */
 export interface NewestAnswer extends AnswerCalls {
   /**
    * This tab waited for it, and may have been loaded anew meanwhile; false of a stored answer that a link opens. It
@@ -42,7 +38,6 @@ export class AnswerFeed {
   private isLeaving = false;
   private readonly listeners = new Set<() => void>();
 
-  /** Takes the conversation as it now stands. */
   publish(messages: ChatMessage[]): void {
     const answers = messages.filter(({ role }) => role === "assistant").map(callsOf);
     const last = messages.at(-1);

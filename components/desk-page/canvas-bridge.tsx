@@ -3,9 +3,7 @@
 import { createContext, type ReactNode, useContext, useMemo, useSyncExternalStore } from "react";
 import { type AnswerCalls, AnswerFeed, type NewestAnswer, NOTHING } from "./answer-feed";
 
-/** What a canvas can do with the chat beside it. */
 export interface CanvasBridge {
-  /** Asks in the conversation in view. */
   ask(question: string): void;
   /**
    * Offers what the user has picked on the canvas, to go with each question as its `ui_context`; returns what ends the offer.
@@ -28,7 +26,6 @@ interface Props extends CanvasBridge {
   children: ReactNode;
 }
 
-/** Connects a canvas with the chat beside it. */
 export function CanvasBridgeProvider({ feed, ask, offerContext, changed, children }: Props) {
   const bridge = useMemo(() => ({ ask, offerContext, changed }), [ask, offerContext, changed]);
   return (
@@ -40,7 +37,6 @@ export function CanvasBridgeProvider({ feed, ask, offerContext, changed, childre
 
 export const useCanvasBridge = (): CanvasBridge => useContext(Bridge);
 
-/** The newest answer's tool calls, as they return. */
 export function useAnswerCalls(): NewestAnswer {
   const feed = useContext(Feed);
   return useSyncExternalStore(feed.subscribe, feed.read, () => NOTHING);

@@ -3,17 +3,14 @@ import { useEffect } from "react";
 import { draftKeyOf, readDraft, writeDraft } from "@/components/chat/drafts";
 import { wasHandedOver } from "@/components/chat/links";
 
-/** The chat's side of the line: what it does when the page around it wants something. */
 export interface ChatHandler {
   ask(question: string): void;
-  /** Leaves the conversation for a new one. */
   startAnew(): void;
 }
 
 /** From the page to its chat, which is loaded later than the page: what is wanted before that waits for it. */
 export class ChatLine {
   private handler?: ChatHandler;
-  /** What the canvas has to say with a question. */
   private context?: () => Record<string, unknown> | undefined;
   private waiting: ((handler: ChatHandler) => void)[] = [];
 
@@ -37,7 +34,6 @@ export class ChatLine {
     this.tell((handler) => handler.startAnew());
   }
 
-  /** Offers what goes with each question; returns what ends the offer. */
   readonly offerContext = (read: () => Record<string, unknown> | undefined): (() => void) => {
     this.context = read;
     return () => {
@@ -45,10 +41,8 @@ export class ChatLine {
     };
   };
 
-  /** What goes with a question that is sent now. */
   readonly readContext = (): Record<string, unknown> | undefined => this.context?.();
 
-  /** Connects the chat; returns what hangs up. */
   connect(handler: ChatHandler): () => void {
     this.handler = handler;
     for (const message of this.waiting.splice(0)) message(handler);

@@ -24,7 +24,6 @@ export const ChatPane = memo(function ChatPane(props: DeskChatProps) {
   );
 });
 
-/** The chat's shape. */
 function Waiting() {
   return (
     <div className={styles.waiting} aria-hidden="true">

@@ -14,15 +14,11 @@ export interface DeskChatProps {
   thread?: OpenThread;
   /** The address names a thread that isn't there for this caller. */
   isMissing: boolean;
-  /** Where the canvas hears of answers. */
   feed: AnswerFeed;
-  /** Over which the page asks. */
   line: ChatLine;
-  /** The server has taken a question: this is its thread. */
   onThread(thread: ThreadLink): void;
 }
 
-/** The conversation that the address names, with what can be done with it. */
 export default function DeskChat({ desk, thread, isMissing, feed, line, onThread }: DeskChatProps) {
   const { conversation, startAnew } = useOpenConversation(desk.id, thread, onThread);
   const [isAnew, setAnew] = useState(false);
@@ -64,7 +60,6 @@ interface Props {
   isMissing: boolean;
 }
 
-/** What a desk's page says before anything was asked. */
 function DeskIntro({ desk, isMissing }: Props) {
   if (isMissing) {
     return (

@@ -22,7 +22,6 @@ import { SplitPanes } from "./split-panes";
 import { ThreadBar } from "./thread-bar";
 import type { DeskInfo, DeskPageData } from "./types";
 
-/** A desk's live picture. */
 export interface DeskCanvas {
   /** What it is to the desk's users, e.g. “Map”. */
   name: string;
@@ -35,7 +34,6 @@ interface Props extends DeskPageData {
   canvas?: DeskCanvas;
 }
 
-/** A desk: its conversations, its canvas, and the chat; one at a time where it is narrow. */
 export function DeskView({ desk, canvas, threads, thread, isMissing, preferences, zone, now }: Props) {
   const [{ split, threadsOpen }, arrange] = usePreferences(preferences);
   const feed = useMemo(() => new AnswerFeed(), []);
@@ -103,10 +101,8 @@ export function DeskView({ desk, canvas, threads, thread, isMissing, preferences
   );
 }
 
-/** The server has taken a question: the lists have a new thread, or one that comes first now. */
 const learnThread = () => tellThreadsChanged();
 
-/** How the page is arranged; a change is kept for the next visit. */
 function usePreferences(
   first: FramePreferences,
 ): [FramePreferences, (change: Partial<FramePreferences>) => void] {

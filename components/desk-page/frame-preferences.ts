@@ -23,12 +23,10 @@ export function readPreferences(value: string | undefined): FramePreferences {
   };
 }
 
-/** The cookie's value of an arrangement; `readPreferences` reads it. */
 export function writePreferences({ split, threadsOpen }: FramePreferences): string {
   return `${Number(split.toFixed(2))}-${threadsOpen ? "open" : "folded"}`;
 }
 
-/** Of a browser whose zone isn't known yet. */
 const FIRST_ZONE = "UTC";
 
 /** The reader's time zone, as their browser told it on the last visit: a name that `Intl` knows. */
@@ -42,10 +40,8 @@ export function readZone(value: string | undefined): string {
   }
 }
 
-/** Tells the server the reader's time zone, for its next drawing. */
 export const keepZone = (zone: string): void => keepCookie(ZONE_COOKIE, encodeURIComponent(zone));
 
-/** Keeps an arrangement for this browser's next visit. */
 export const keepPreferences = (preferences: FramePreferences): void =>
   keepCookie(FRAME_COOKIE, writePreferences(preferences));
 

@@ -1,13 +1,11 @@
 import { IconLayoutDashboard, IconListDetails, IconMap2, IconMessage } from "@tabler/icons-react";
 import styles from "./pane-bar.module.css";
 
-/** Of the desk's page, what a narrow window shows. */
 export type Pane = "chat" | "canvas" | "threads";
 
 interface Props {
   pane: Pane;
   canvasName?: string;
-  /** What an answer changed on the canvas, unseen as yet. */
   change?: string;
   onShow(pane: Pane): void;
   onShowChange(): void;

@@ -11,7 +11,6 @@ interface Props {
   label: string;
 }
 
-/** Changes the two panes' shares of the width. */
 export default function SplitHandle({ panes, split, onSplit, label }: Props) {
   const { ref, getHandleProps } = useSplitter({
     panels: [

@@ -9,13 +9,11 @@ interface Props {
   /** The left pane's share, in percent. */
   split: number;
   onSplit(split: number): void;
-  /** What the handle changes. */
   label: string;
   left: ReactNode;
   right: ReactNode;
 }
 
-/** Two panes and the handle between them, by pointer or arrow keys. */
 export function SplitPanes({ split, onSplit, label, left, right }: Props) {
   const panes = useRef<HTMLDivElement>(null);
   return (

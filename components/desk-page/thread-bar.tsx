@@ -25,10 +25,8 @@ const ThreadList = memo(function ThreadList(props: ThreadListProps) {
 
 interface Props extends Pick<ThreadListProps, "first" | "zone" | "now" | "current"> {
   desk: DeskInfo;
-  /** Whether it is open where there is room for it. */
   isOpen: boolean;
   onFold(isOpen: boolean): void;
-  /** A conversation was chosen, or a new one begun. */
   onOpen(): void;
   onNew(): void;
 }

@@ -12,10 +12,8 @@ interface Props {
   onRemove(): void;
 }
 
-/** As long as a title may be. */
 const LONGEST = 80;
 
-/** A thread in the list: it opens, and can be renamed in place and deleted. */
 export function ThreadItem({ title, href, isCurrent, onOpen, onRename, onRemove }: Props) {
   const [draft, setDraft] = useState<string>();
   const finish = (event: FormEvent) => {

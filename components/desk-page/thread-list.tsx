@@ -10,18 +10,15 @@ import { useThreadList } from "./use-thread-list";
 
 export interface ThreadListProps {
   desk: string;
-  /** The threads as the page brought them, the latest first. */
   first: ThreadPage;
   /** By which the server drew dates. */
   zone: string;
   now: number;
   current?: string;
   onOpen(): void;
-  /** A conversation is gone, deleted here or in another tab. */
   onRemoved(id: string): void;
 }
 
-/** The desk's conversations by date, with a field to search them. */
 export default function ThreadList(props: ThreadListProps) {
   return (
     <Queries>

@@ -7,7 +7,6 @@ import type { OpenThread, ThreadLink } from "./types";
 
 interface OpenConversation {
   conversation: Conversation;
-  /** Leaves the conversation for a new one. */
   startAnew(): void;
 }
 

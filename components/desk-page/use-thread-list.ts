@@ -14,7 +14,6 @@ import {
 import { toast } from "@/components/shell/toasts";
 
 const PAUSE_MS = 200;
-/** Of all lists of threads, whatever is looked for. */
 const KEY = "threads";
 
 type Pages = InfiniteData<ThreadPage, string | undefined>;
@@ -23,9 +22,7 @@ interface ThreadList {
   threads: ThreadSummary[];
   query: string;
   setQuery(query: string): void;
-  /** There are more of them on the server. */
   hasMore: boolean;
-  /** The list couldn't be brought up to date. */
   failed: boolean;
   loadMore(): void;
   rename(id: string, title: string): void;
@@ -62,7 +59,6 @@ export function useThreadList(desk: string, first: ThreadPage, onRemoved: (id: s
     if (client.getQueryData<Pages>(key)?.pages[0] !== first) void client.invalidateQueries({ queryKey: key });
   }, [client, desk, first]);
 
-  /** Shows a change at once; the server's list follows. */
   const show = (change: (threads: ThreadSummary[]) => ThreadSummary[]) =>
     client.setQueriesData<Pages>({ queryKey: [KEY] }, (known) =>
       known
@@ -96,7 +92,6 @@ export function useThreadList(desk: string, first: ThreadPage, onRemoved: (id: s
   };
 }
 
-/** Tells all tabs how a change has ended, and the reader if it has failed. */
 function settle(change: Promise<void>, failure: string, done?: () => { removed: string }): void {
   change.then(
     () => tellThreadsChanged(done?.()),

@@ -3,7 +3,6 @@ import { useEffect, useEffectEvent, useRef } from "react";
 
 /** How a canvas's view is written into the search of an address, and how two views differ. Lives as long as the module. */
 export interface ViewAddress<View> {
-  /** Whether an address says anything of the canvas. */
   hasView(search: URLSearchParams): boolean;
   viewFromSearch(search: URLSearchParams): View;
   /** The search with another view in it, with its leading `?`, or empty. */

@@ -12,11 +12,9 @@ const loadAsking = () => import("./asking");
 const Asking = lazy(loadAsking);
 
 interface Props {
-  /** Questions that work. */
   starters: string[];
 }
 
-/** Takes any question. The concierge finds the desk, and the conversation goes on on its page. */
 export function AskBox({ starters }: Props) {
   const [text, setText] = useDraft(draftKeyOf(undefined));
   const [question, setQuestion] = useState<string>();

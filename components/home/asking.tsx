@@ -7,13 +7,10 @@ import { Progress } from "@/components/ui/progress";
 
 interface Props {
   question: string;
-  /** Where it puts what stops the answer. */
   stop: RefObject<() => void>;
-  /** The question is in the field again, to be edited. */
   onTakenBack(): void;
 }
 
-/** Asks the concierge, and goes to the desk that it finds. */
 export default function Asking({ question, stop, onTakenBack }: Props) {
   const [conversation] = useState(() => openConversation({}));
   const { messages, failure } = useConversation(conversation);

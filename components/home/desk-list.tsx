@@ -3,7 +3,6 @@ import { accentStyle } from "@/components/shell/accent";
 import type { Desk } from "@/lib/agent/desk";
 import styles from "./desk-list.module.css";
 
-/** The desks that are here, each with a sentence, and the way there. */
 export function DeskList({ desks }: { desks: Desk[] }) {
   return (
     <ul className={styles.desks}>

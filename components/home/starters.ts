@@ -1,7 +1,5 @@
-/** At most so many, that they can be read at a glance. */
 const SHOWN = 4;
 
-/** Questions to begin with, from each desk in turn. */
 export function startersOf(desks: { examples: string[] }[]): string[] {
   const rounds = Math.max(0, ...desks.map(({ examples }) => examples.length));
   const inTurn = Array.from({ length: rounds }, (_, round) =>

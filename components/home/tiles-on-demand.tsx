@@ -8,7 +8,6 @@ import "./tiles.module.css";
 
 const Tiles = lazyWhenIdle(() => import("./tiles"));
 
-/** The tiles: the server draws their shapes; data and code come once the page stands still. */
 export function TilesOnDemand({ desks }: { desks: TileDesk[] }) {
   return (
     <Suspense>

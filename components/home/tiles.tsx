@@ -9,7 +9,6 @@ import type { Desk } from "@/lib/agent/desk";
 import { Tile } from "@/lib/agent/desk-entries";
 import styles from "./tiles.module.css";
 
-/** The part of a desk that its tile shows. */
 export type TileDesk = Pick<Desk, "id" | "name" | "accent">;
 
 const Answer = z.object({ tile: Tile.nullable() });
@@ -17,7 +16,6 @@ const EVERY_MS = 60_000;
 /** Their badge has no time of its own. */
 const MADE_UP: ReadonlySet<SourceKind> = new Set(["sample", "simulated"]);
 
-/** What is worth knowing now, one thing of each desk; kept up to date while the page is seen. */
 export default function Tiles({ desks }: { desks: TileDesk[] }) {
   return (
     <Queries>
@@ -78,7 +76,6 @@ function Told({ tile }: { tile: Tile }) {
   );
 }
 
-/** A tile's shape, while it is asked for. */
 function Shape() {
   return (
     <div className={styles.shape} aria-hidden="true">

@@ -2,11 +2,9 @@ import type { ViewAddress } from "@/components/desk-page/use-view-address";
 import { QUERY_NAMES, queryFromSearch, queryToSearch, sameQuery } from "@/lib/desks/land/query/address";
 import type { LandQuery } from "@/lib/desks/land/types";
 
-/** Whether an address holds any part of a query. */
 export const hasQuery = (search: Pick<URLSearchParams, "has">): boolean =>
   QUERY_NAMES.some((name) => search.has(name));
 
-/** Whether an address opens a query beside a conversation. */
 export const isLinkToThread = (search: Pick<URLSearchParams, "has">): boolean =>
   search.has("thread") && hasQuery(search);
 
@@ -18,7 +16,6 @@ export function searchWith(search: URLSearchParams, query: LandQuery): string {
   return readable(next);
 }
 
-/** The address that opens a query in the Land desk, by itself. */
 export const linkTo = (query: LandQuery, origin: string): string =>
   `${origin}/land${readable(queryToSearch(query))}`;
 
@@ -36,7 +33,6 @@ const leadsElsewhere = (before: LandQuery, after: LandQuery): boolean =>
     before.sample !== after.sample ||
     (before.dataset !== null && before.dataset !== after.dataset));
 
-/** How the canvas's query is kept in the page's address. */
 export const LAND_ADDRESS: ViewAddress<LandQuery> = {
   hasView: hasQuery,
   viewFromSearch: queryFromSearch,

@@ -14,7 +14,6 @@ interface Props {
   title: string;
 }
 
-/** A stored chart, whose drawing is loaded once the text is there. */
 export function AnswerChart(props: Props) {
   return (
     <div className={styles.chart}>

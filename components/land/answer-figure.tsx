@@ -15,7 +15,6 @@ import colours from "./map/map-colours.module.css";
 import { classNames, shadingOf } from "./map/shading";
 import { mapValues } from "./map-values";
 
-/** The charts of an answer's results with their data, and a map of each. */
 export function AnswerFigure({ calls }: AnswerFigureProps) {
   const entries = threadEntries([{ calls }]).toReversed();
   return entries.map(({ id, result }) => (
@@ -56,7 +55,6 @@ function CardFigure({ card }: { card: Card }) {
   );
 }
 
-/** A citation as it is read: of a Markdown link, its words. */
 const withoutMarkup = (citation: string): string => citation.replace(/\[([^\]]+)\]\([^)]*\)/g, "$1");
 
 const figures = new Intl.NumberFormat("en-GB", { maximumSignificantDigits: 6 });
@@ -101,7 +99,6 @@ function ChartTable({ card: { chart, metadata } }: { card: Card }) {
   );
 }
 
-/** The areas of a result in outline; where they were divided, each part in the colour of its value. */
 function ResultMap({ result }: { result: LandResult }) {
   const { areas, subregions, dataset } = result;
   const box = boxOf(areas);

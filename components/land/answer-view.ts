@@ -3,7 +3,6 @@ import type { AnswerCall, AnswerCalls } from "@/components/desk-page/answer-feed
 import { Alternative, Area, LandQuery, LandResult } from "@/lib/desks/land/types";
 import type { AnswerView, Entry, Failure } from "./canvas-state";
 
-/** What each of the desk's tools may say of the view; a result has all of it. */
 const Part = z.object({
   message: z.string().optional(),
   data: z.object({
@@ -57,7 +56,6 @@ function openChoice(told: Told[], last: Told): Failure | null {
 /** What was chosen after a place was asked for stays: the choice is of the place only. */
 const withPlace = (query: LandQuery, { areas, by }: LandQuery): LandQuery => ({ ...query, areas, by });
 
-/** The choices are listed below it, and here they are buttons. */
 const firstParagraph = ({ message = "" }: Part): string =>
   message.split("\n\n")[0]?.trim() || "The answer needs a choice.";
 

@@ -11,28 +11,22 @@ import {
 
 import { isLinkToThread } from "./address";
 
-/** A result that the canvas can show again. */
 export interface Entry {
   /** `call:<id>` of a tool call in the conversation, `pick:<n>` of what the pickers asked. */
   id: string;
   result: LandResult;
 }
 
-/** Why there is no result for the query in view. */
 export interface Failure {
   reason: string;
-  /** Queries near it that can be had. */
   alternatives: Alternative[];
-  /** Whether the same may go well at another attempt. */
   canRetry: boolean;
 }
 
-/** What an answer of the chat says about the canvas. */
 export interface AnswerView {
   query: LandQuery;
   areas: Area[];
   subregions: Area[];
-  /** What it needs to go on. */
   failure: Failure | null;
 }
 
@@ -48,7 +42,6 @@ export interface LandState {
   answerStep: string | null;
   /** Nobody chose the dates: another dataset may have others. */
   areDatesAssumed: boolean;
-  /** Areas by their ref, as far as their names are known. */
   areas: Record<string, Area>;
   /** The parts of the area in view that an answer named before there was a result. */
   subregions: Area[];
@@ -61,7 +54,6 @@ export interface LandState {
   year: number | null;
   /** How many answers have changed the view; each is outlined for a moment. */
   answers: number;
-  /** How many results the pickers brought. */
   picks: number;
 }
 
@@ -80,7 +72,6 @@ export const INITIAL: LandState = {
   picks: 0,
 };
 
-/** What an address opens. */
 export function openedState(search: Pick<URLSearchParams, "get" | "has">): LandState {
   const query = queryFromSearch(search);
   const mover = isLinkToThread(search) ? "link" : "user";
@@ -91,13 +82,11 @@ export type LandAction =
   /** The user chose something: only what changes. */
   | { type: "picked"; change: Partial<LandQuery>; areas?: Area[] }
   | { type: "dataset-picked"; dataset: DatasetInfo }
-  /** A whole query: of a link, of a step back, of an alternative. */
   | { type: "opened"; query: LandQuery }
   | { type: "entry-opened"; id: string }
   | { type: "learned"; areas: Area[] }
   /** @param step the answer's id, where it is one that was waited for here */
   | { type: "answered"; view: AnswerView; step?: string | null }
-  /** The results of the conversation in view, newest first. */
   | { type: "thread-read"; entries: Entry[] }
   | { type: "analysed"; asked: LandQuery; result: LandResult }
   | { type: "failed"; asked: LandQuery; failure: Failure }
@@ -105,7 +94,6 @@ export type LandAction =
   | { type: "wanted" }
   | { type: "year-picked"; year: number | null };
 
-/** As many results as a long conversation has use for. */
 const MOST_ENTRIES = 40;
 
 /** What the user does wins until the next answer, and an answer until the user does something. */
@@ -136,7 +124,6 @@ export function landReducer(state: LandState, action: LandAction): LandState {
   }
 }
 
-/** The query in view, moved; what belonged to the one before goes with it. */
 function moved(state: LandState, mover: LandState["mover"], query: LandQuery): LandState {
   if (sameQuery(state.query, query)) return { ...state, mover, failure: null };
   return { ...state, query, mover, failure: null, subregions: [], shown: null, year: null };
@@ -153,7 +140,6 @@ function pick(state: LandState, change: Partial<LandQuery>, areas: Area[] = []):
   return { ...next, areDatesAssumed, areas: knowing(state.areas, areas) };
 }
 
-/** The query for another dataset, without what that one doesn't have. */
 function withDataset({ query, areDatesAssumed }: LandState, dataset: DatasetInfo): LandQuery {
   const { start_date, end_date, threshold, context_layer } = query;
   const keepsDates = !areDatesAssumed && covers(dataset, start_date, end_date);
@@ -168,7 +154,6 @@ function withDataset({ query, areDatesAssumed }: LandState, dataset: DatasetInfo
   };
 }
 
-/** Whether a dataset has these very dates: whole years where it has no days. */
 function covers(dataset: DatasetInfo, start: string | null, end: string | null): boolean {
   if (!start || !end) return false;
   const isFineEnough =
@@ -243,7 +228,6 @@ export function currentEntry({ entries, query, shown }: LandState): Entry | unde
   return same.find(({ id }) => id === shown) ?? same[0];
 }
 
-/** What a move of the query is in the page's history: see `useViewAddress`. */
 export const stepOf = ({ mover, answerStep }: LandState): boolean | string =>
   mover === "user" || (mover === "answer" && answerStep !== null && answerStep);
 
@@ -256,6 +240,5 @@ export function wantedKey(state: LandState): string {
   return isWanted && !currentEntry(state) ? queryToSearch(state.query).toString() : "";
 }
 
-/** The areas of the query whose names are known, in its order. */
 export const areasInView = ({ query, areas }: LandState): Area[] =>
   query.areas.flatMap((ref) => areas[ref] ?? []);

@@ -19,7 +19,6 @@ import { useLandCanvas } from "./use-land-canvas";
 
 const NONE: DatasetInfo[] = [];
 
-/** The Land desk's live picture: what is asked, on a map and in charts. Fills the box it is in. */
 export function LandCanvas() {
   return (
     <Queries>
@@ -109,7 +108,6 @@ function Canvas() {
 /** A press on the map opens that area; its name is learned from its address. */
 const pickOnMap = (ref: AoiRef): LandAction => ({ type: "picked", change: { areas: [ref] } });
 
-/** What is shown of another query begins at its top. */
 function useTopOnChange(box: { current: HTMLElement | null }, query: LandQuery): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: another query is another text
   useEffect(() => {

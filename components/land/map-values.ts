@@ -1,14 +1,12 @@
 import { presentationOf } from "@/lib/desks/land/insights/rules";
 import type { AoiRef, Area, Column, LandResult, Row } from "@/lib/desks/land/types";
 
-/** What the map shades by. */
 export interface MapValues {
   values: { ref: AoiRef; value: number | null }[];
   /** The values of all years where one is in view, so that a colour means the same in each. */
   range: number[] | null;
   label: string;
   unit: string | null;
-  /** They are made up. */
   isSample: boolean;
 }
 
@@ -48,7 +46,6 @@ export function mapValues(result: LandResult, year: number | null): MapValues | 
 const known = (values: MapValues["values"]): number[] =>
   values.flatMap(({ value }) => (value === null ? [] : [value]));
 
-/** The sum of a column for each part, of one year or of all. */
 function valuesIn(result: LandResult, column: string, year: number | null): MapValues["values"] {
   const time = columnOf(result, "time");
   const rows = result.raw_data.data.filter((row) => year === null || !time || row[time.name] === year);
@@ -64,7 +61,6 @@ function sum(rows: Row[], column: string): number | null {
   return values.length === 0 ? null : values.reduce((total, value) => total + value, 0);
 }
 
-/** What a reader of the chat is told that the canvas shows. */
 export function changeWords(areas: Area[], dataset: string | undefined): string {
   const names = new Set(areas.map(({ short_name }) => short_name));
   const places = [...names].slice(0, 3).join(", ");

@@ -1,6 +1,5 @@
 import type { Area, DatasetInfo, LandQuery } from "@/lib/desks/land/types";
 
-/** What is chosen on the canvas, with what is known of it. */
 export interface Selection {
   query: LandQuery;
   /** Of the query, in its order; some may not be known yet. */
@@ -13,7 +12,6 @@ const LONGEST_NAME = 200;
 
 type Part = (selection: Selection) => Record<string, unknown> | undefined;
 
-/** By their names in `ui_context`: the fields of a query that each is made of, and how. */
 const PARTS: Record<string, { fields: (keyof LandQuery)[]; make: Part }> = {
   aoi_selected: { fields: ["areas", "by"], make: aoiSelected },
   dataset_selected: { fields: ["dataset", "context_layer", "threshold", "sample"], make: datasetSelected },

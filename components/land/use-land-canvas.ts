@@ -24,11 +24,9 @@ import { type Selection, uiContext } from "./ui-context";
 
 export interface LandCanvas {
   state: LandState;
-  /** The query's areas and its dataset, as far as they are known. */
   areas: Area[];
   dataset: DatasetInfo | undefined;
   act(action: LandAction): void;
-  /** A tool of the newest answer hasn't returned yet. */
   isAnswering: boolean;
 }
 
@@ -71,7 +69,6 @@ export function useLandCanvas(datasets: DatasetInfo[]): LandCanvas {
   return { state, areas, dataset, act, isAnswering };
 }
 
-/** Takes what the newest answer says, tool by tool. Returns whether one of its tools is at work. */
 function useAnswers(
   dispatch: (action: LandAction) => void,
   datasets: DatasetInfo[],
@@ -114,11 +111,9 @@ function useAnswers(
   return calls.some(({ output }) => output === undefined);
 }
 
-/** The query without dates that nobody picked. */
 const pickedOf = ({ query, areDatesAssumed }: LandState): LandQuery =>
   areDatesAssumed ? { ...query, start_date: null, end_date: null } : query;
 
-/** Has the chat send with a question the time zone, and what was chosen here since the last one. */
 function useOfferedContext(selection: Selection, told: { current: LandQuery }): void {
   const { offerContext } = useCanvasBridge();
   const latest = useRef(selection);
@@ -148,7 +143,6 @@ function useNewConversation(thread: string | null, told: { current: LandQuery })
 /** Picks come in twos and threes. */
 const PAUSE_MS = 250;
 
-/** Has what the user picked analysed, as soon as it is complete; what was picked before is dropped. */
 function useAnalysis(state: LandState, act: (action: LandAction) => void): void {
   const key = wantedKey(state);
   const tell = useEffectEvent(act);

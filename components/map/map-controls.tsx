@@ -6,11 +6,9 @@ import styles from "./map-controls.module.css";
 
 interface Props {
   map: MapRef;
-  /** The map's own buttons, each a `MapControl`. */
   children: ReactNode;
 }
 
-/** Zooming without a wheel, and what else a map's buttons do. */
 export function MapControls({ map, children }: Props) {
   usePrintedMap(map);
   return (
@@ -54,11 +52,9 @@ function usePrintedMap(map: MapRef): void {
 interface ControlProps {
   label: string;
   onPress(): void;
-  /** Its picture. */
   children: ReactNode;
 }
 
-/** A button of a map. */
 export function MapControl({ label, onPress, children }: ControlProps) {
   return (
     <Tooltip label={label} position="left">

@@ -3,11 +3,9 @@ import styles from "./map-frame.module.css";
 
 interface Props {
   className: string;
-  /** The drawing. */
   children: ReactNode;
 }
 
-/** What a map looks like before it is one. */
 export function MapSkeleton({ className, children }: Props) {
   return (
     <div className={`${styles.skeleton} ${className}`} role="status">
@@ -23,7 +21,6 @@ interface NoMapProps {
   rest: string;
 }
 
-/** Says why there is no map. */
 export function NoMap({ className = "", rest }: NoMapProps) {
   return (
     <div className={`${styles.message} ${className}`}>

@@ -3,7 +3,6 @@ import { useState, useSyncExternalStore } from "react";
 
 const never = () => () => {};
 
-/** The box that a map is in: its size in pixels, whether it was ever seen, and whether a map can be drawn in it. */
 export function useMapBox() {
   const [ref, { width, height }] = useResizeObserver<HTMLDivElement>();
   const [wasSeen, setSeen] = useState(false);
@@ -16,7 +15,6 @@ export function useMapBox() {
     height,
     wasSeen,
     canDraw: hasGl && !hasFailed,
-    /** The map couldn't be drawn after all. */
     fail: () => setFailed(true),
   };
 }

@@ -10,14 +10,11 @@ type Search = Pick<URLSearchParams, "get" | "has">;
 
 const TabName = z.enum(TABS);
 const Day = z.iso.date();
-/** A coin's id as CoinGecko has them. */
 const CoinId = z.string().regex(/^[\p{L}\p{N}._-]{1,80}$/u);
-/** Names that tools and people use beside our own. */
 const ALIASES: Record<string, Overlay> = { rsi: "rsi14", atr: "atr14", bb: "bollinger" };
 /** An address that has no overlays on purpose. */
 const NONE = "none";
 
-/** Whether an address says anything of the canvas. */
 export const hasView = (search: Search): boolean => NAMES.some((name) => search.has(name));
 
 /** What an address opens; what can't be read in it is as if it weren't there. */
@@ -65,7 +62,6 @@ export function searchWith(search: URLSearchParams, view: View): string {
   return text && `?${text}`;
 }
 
-/** What a view has that isn't so anyway. */
 function entriesOf(view: View): [string, string][] {
   const isComparing = view.tab === "compare";
   const compared = view.compared.join();

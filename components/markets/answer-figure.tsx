@@ -6,7 +6,6 @@ import type { Course } from "@/lib/agent/course";
 import { ComparativeOutput, HistoryOutput, TechnicalOutput } from "@/lib/desks/markets/tools/schema";
 import type { Coin, Interval, Quote } from "@/lib/desks/markets/types";
 
-/** Closes that an answer was made from. */
 interface Closes {
   coin: Coin;
   quote: Quote;
@@ -16,7 +15,6 @@ interface Closes {
 
 const Result = z.object({ data: z.unknown() });
 
-/** The prices of an answer's coins; of several, how each changed. */
 export function AnswerFigure({ calls }: AnswerFigureProps) {
   const drawn = new Set<string>();
   return calls.map(({ id, tool, output }) => {

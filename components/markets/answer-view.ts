@@ -65,10 +65,8 @@ const READERS: Record<string, Reader> = {
     ListAlertsOutput.safeParse(data).success ? { at: "alerts", coin: null } : undefined,
 };
 
-/** The day on which a candle opened, UTC. */
 const dayOf = ({ t }: Candle): string => new Date(t).toISOString().slice(0, 10);
 
-/** What of a finding is marked: the day of an extreme, a fall from its peak to its trough, otherwise the period. */
 function markedBy({ measure, since, until, from, to }: Found) {
   if (["highest", "lowest", "first_at", "last_at"].includes(measure)) return { ...NOWHERE, day: dayOf(from) };
   if (measure === "best_day" || measure === "worst_day") return { ...NOWHERE, day: dayOf(to) };

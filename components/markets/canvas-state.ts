@@ -5,16 +5,13 @@ import { inOrder, type Overlay } from "./overlays";
 export const TABS = ["chart", "table", "compare", "alerts", "sources"] as const;
 export type Tab = (typeof TABS)[number];
 
-/** What a link reopens. */
 export interface View {
   tab: Tab;
-  /** The id of the coin whose candles are open. */
   coin: string;
   interval: Interval;
   /** The day of the candle that is pointed at, YYYY-MM-DD. */
   at: string | null;
   overlays: Overlay[];
-  /** The ids of the coins that are compared. */
   compared: string[];
   measure: Compared;
   /** The period that is compared, or marked in the chart; YYYY-MM-DD. */
@@ -25,7 +22,6 @@ export interface View {
 export interface MarketsState extends View {
   /** Who changed the view last: a step of the user can be taken back in the browser. */
   mover: "user" | "answer";
-  /** How many answers have changed the view; each is outlined for a moment. */
   answers: number;
 }
 
@@ -61,7 +57,6 @@ export type AnswerView =
   | ({ at: "comparison"; coins: Coin[]; measure: Compared } & Period)
   | { at: "alerts"; coin: Coin | null };
 
-/** What the user changed of the comparison. */
 export type CompareChange = Partial<Pick<View, "measure" | "since" | "until">> & { coins?: string[] };
 
 export type MarketsAction =
@@ -72,7 +67,6 @@ export type MarketsAction =
   | { type: "pointed"; day: string | null }
   | { type: "period-cleared" }
   | { type: "comparison-changed"; change: CompareChange }
-  /** An address that someone else moved: a link, a step back. */
   | { type: "addressed"; view: View }
   | { type: "answered"; view: AnswerView };
 
@@ -147,10 +141,8 @@ function answerChange(state: MarketsState, view: AnswerView): Partial<MarketsSta
   }
 }
 
-/** Whether two views lead to the same place of the canvas, however it is drawn. */
 export const samePlace = (a: View, b: View): boolean => a.tab === b.tab && a.coin === b.coin;
 
-/** Whether two views are the same in everything that an address holds. */
 export const sameView = (a: View, b: View): boolean =>
   samePlace(a, b) &&
   a.interval === b.interval &&

@@ -21,7 +21,6 @@ const ComparePanel = lazy(async () => ({ default: (await import("./compare/compa
 const AlertsPanel = lazy(async () => ({ default: (await import("./alerts/alerts-panel")).AlertsPanel }));
 const SourceList = lazy(async () => ({ default: (await import("./source-list")).SourceList }));
 
-/** The Markets desk's live picture: a coin's candles, or several coins over each other. Fills the box it is in. */
 export function MarketsCanvas() {
   return (
     <Queries>
@@ -86,7 +85,6 @@ function OpenTab({ state, act }: { state: MarketsState; act: Act }) {
   );
 }
 
-/** The shape of the open tab while it comes. */
 function Waiting() {
   return (
     <div className={canvas.waiting} role="status">
@@ -107,7 +105,6 @@ export const TAB_WORDS: Record<Tab, string> = {
 /** A table is the chart in another form. */
 const OFFERED: Tab[] = ["chart", "compare", "alerts", "sources"];
 
-/** The canvas's parts, and how its sources are. */
 export function CanvasHead({ tab, act }: { tab: Tab; act: Act }) {
   return (
     <div className={`${tabs.bar} ${styles.bar}`}>

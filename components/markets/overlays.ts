@@ -1,4 +1,3 @@
-/** What can be drawn with the candles: over them, or in a pane of its own below. */
 export const OVERLAYS = [
   "sma20",
   "sma50",
@@ -15,27 +14,22 @@ export type Overlay = (typeof OVERLAYS)[number];
 interface Line {
   /** The series of `GET /api/markets/{symbol}/indicators`. */
   series: string;
-  /** As a legend has it. */
   label: string;
-  /** A data colour of the page. */
   colour: 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8;
   /** Lines of one kind share their dashes, so that they are told apart without colours too. */
   dash: "solid" | "dashed" | "dotted" | "bars";
 }
 
 export interface OverlayInfo {
-  /** As a menu has it. */
   label: string;
   /** Over the candles; or in a pane below, under its title, which the prices' unit may follow. */
   pane: "price" | { title: string; isInPrices: boolean };
   lines: Line[];
-  /** Horizontal lines of the pane. */
   levels?: number[];
   /** What the pane shows from bottom to top; otherwise as much as there is. */
   range?: { priceRange: { minValue: number; maxValue: number } };
 }
 
-/** How each overlay is called and drawn. */
 export const OVERLAY: Record<Overlay, OverlayInfo> = {
   sma20: moving("SMA 20", "sma20", 3, "solid"),
   sma50: moving("SMA 50", "sma50", 4, "solid"),
@@ -78,7 +72,6 @@ function moving(label: string, series: string, colour: Line["colour"], dash: Lin
   return { label, pane: "price", lines: [{ series, label, colour, dash }] };
 }
 
-/** The lines of some overlays, in their order. */
 export const linesOf = (overlays: readonly Overlay[]): Line[] =>
   overlays.flatMap((overlay) => OVERLAY[overlay].lines);
 
@@ -86,6 +79,5 @@ export const linesOf = (overlays: readonly Overlay[]): Line[] =>
 export const inOrder = (overlays: readonly string[]): Overlay[] =>
   OVERLAYS.filter((overlay) => overlays.includes(overlay));
 
-/** How many panes some overlays need below the candles and their volume. */
 export const panesOf = (overlays: readonly Overlay[]): number =>
   overlays.filter((overlay) => OVERLAY[overlay].pane !== "price").length;

@@ -5,7 +5,6 @@ import { useSources } from "./data/queries";
 import { sourceFacts, sourceWords } from "./sources/source-words";
 import styles from "./sources/sources.module.css";
 
-/** Every source with its state in words: why data is live, or past. */
 export function SourceList() {
   const { data: received, error, isFetching, refetch } = useSources();
   return (

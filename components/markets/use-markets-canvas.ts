@@ -20,7 +20,6 @@ const ADDRESS = { hasView, viewFromSearch, searchWith, samePlace, sameView };
 
 export type Act = (action: MarketsAction) => void;
 
-/** What the canvas shows, by the address, by the newest answer and by what the user did since. */
 export function useMarketsCanvas(): [MarketsState, Act] {
   const search = useSearchParams();
   const [state, act] = useReducer(marketsReducer, search, (from) => ({
@@ -39,7 +38,6 @@ export function useMarketsCanvas(): [MarketsState, Act] {
   return [state, act];
 }
 
-/** Takes what the newest answer says, tool by tool. */
 function useAnswers(act: Act, setStep: (step: string | false) => void): void {
   const { calls, answerId, isLive } = useAnswerCalls();
   const { changed } = useCanvasBridge();
@@ -83,7 +81,6 @@ export function useOfferedCoin(coin: Coin | null, interval: Interval): void {
   );
 }
 
-/** What an answer changed, for a person who looks at the chat. */
 export function changeWords(view: AnswerView): string {
   switch (view.at) {
     case "coin":

@@ -13,7 +13,6 @@ interface Props {
   onForget(): void;
 }
 
-/** One question as it is remembered: what was answered and what each agent decided, folded. */
 export function MemoryEntry({ entry, isBusy, onForget }: Props) {
   const { query, desk, timestamp, thread_id: thread } = entry;
   return (
@@ -66,14 +65,12 @@ const capitalised = (name: string): string => name.charAt(0).toUpperCase() + nam
 
 const decisionCount = (count: number): string => (count === 1 ? "1 decision" : `${count} decisions`);
 
-/** How it ended, in words. */
 export function outcomeOf({ success, security_blocked, intent_rejected, time_ms }: Entry): string {
   if (security_blocked) return "refused as an attack";
   if (intent_rejected) return "not a question for this desk";
   return success ? `answered in ${duration(time_ms)}` : "couldn’t be answered";
 }
 
-/** What the reader asks most. */
 export function Patterns({ patterns }: { patterns: Pattern[] }) {
   if (patterns.length === 0) return null;
   return (
@@ -99,7 +96,6 @@ export function Patterns({ patterns }: { patterns: Pattern[] }) {
 
 const inWords = (name: string): string => name.replaceAll("_", " ");
 
-/** Conversations that had become too long for a model, and what was kept of them. */
 export function Compressions({ compressions }: { compressions: Compression[] }) {
   if (compressions.length === 0) return null;
   return (

@@ -14,7 +14,6 @@ import styles from "./memory.module.css";
 import { Compressions, MemoryEntry, Patterns } from "./memory-entry";
 import { type Entry, forget, forgetAll, useMemory } from "./use-memory";
 
-/** What is remembered of the reader: to be looked through, searched and forgotten. */
 export function MemoryView() {
   return (
     <Queries>
@@ -132,7 +131,6 @@ const NOTHING_FOUND = "Nothing in memory matches that.";
 const NOTHING_YET =
   "Nothing is remembered about you yet. A desk that remembers keeps your question, its answer and what each of its agents decided, and lists them here.";
 
-/** How many there are, or were found. */
 export function headingOf(shown: number, asked: string, total: number): string {
   if (asked) return shown === 1 ? "1 question found" : `${shown.toLocaleString()} questions found`;
   return total === 1 ? "1 question" : `${total.toLocaleString()} questions`;
@@ -144,7 +142,6 @@ interface ForgetAllProps {
   onClose(): void;
 }
 
-/** Asks before all is forgotten, and says what stays. */
 function ForgetAll({ total, isOpen, onClose }: ForgetAllProps) {
   const forget = async () => {
     await forgetAll();

@@ -18,7 +18,6 @@ function address(q: string, before: number | null): string {
   return `/api/memory?${search}`;
 }
 
-/** What is remembered of the reader, page by page. */
 export const useMemory = (q: string) =>
   useInfiniteQuery({
     queryKey: [...MEMORY, q],

@@ -4,7 +4,6 @@ import type { InsightsJson } from "@/lib/guard/json";
 import { CATEGORY_WORDS, percent, sharesOf } from "./insight-words";
 import styles from "./security.module.css";
 
-/** The categories with their counts, the most frequent first; their colours are the chart's. */
 export function CategoryList({ insights }: { insights: InsightsJson }) {
   return (
     <section className={entries.section} aria-labelledby="categories-title">

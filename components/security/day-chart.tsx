@@ -18,7 +18,6 @@ const MARGIN = { top: 8, right: 12, bottom: 4, left: 4 };
 
 type Day = InsightsJson["days"][number];
 
-/** Violations by day, as bars or as a table. */
 export function DayChart({ insights }: { insights: InsightsJson }) {
   const [isTable, setTable] = useState(false);
   const save = () =>
@@ -107,7 +106,6 @@ interface TooltipProps {
   payload?: readonly { payload?: Day }[];
 }
 
-/** The exact numbers of the day that is pointed at. */
 function DayTooltip({ active, payload }: TooltipProps) {
   const day = payload?.[0]?.payload;
   if (!active || !day) return null;

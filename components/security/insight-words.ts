@@ -3,13 +3,11 @@ import type { InsightsJson } from "@/lib/guard/json";
 
 interface Words {
   name: string;
-  /** What a message of it wants. */
   aim: string;
   /** A CSS colour, of those for data. */
   colour: string;
 }
 
-/** The categories as people read them. */
 export const CATEGORY_WORDS: Record<Category, Words> = {
   prompt_extraction: {
     name: "Prompt extraction",
@@ -38,7 +36,6 @@ export const CATEGORY_WORDS: Record<Category, Words> = {
   },
 };
 
-/** A category with how many violations are of it, and what share of all. */
 export interface Share {
   category: Category;
   count: number;
@@ -54,10 +51,8 @@ export function sharesOf({ categories, total }: Pick<InsightsJson, "categories" 
     .toSorted((a, b) => b.count - a.count);
 }
 
-/** A share as people read it: `38%`. */
 export const percent = (share: number): string => `${Math.round(100 * share)}%`;
 
-/** What stands out, in sentences; none where nothing happened. */
 export function findingsIn(insights: InsightsJson): string[] {
   const { total, blocked, similar, false_alarms, callers } = insights;
   const [most] = sharesOf(insights);
@@ -83,7 +78,6 @@ export function findingsIn(insights: InsightsJson): string[] {
 
 const was = (count: number): string => (count === 1 ? "was" : "were");
 
-/** How many violations a day had. */
 export const countOf = ({ categories }: InsightsJson["days"][number]): number =>
   Object.values(categories).reduce((sum, count) => sum + count, 0);
 

@@ -15,11 +15,9 @@ import { ViolationList } from "./violation-list";
 
 interface Props {
   apiKey: string;
-  /** Asks for the key anew, and says why. */
   onLock(why?: string): void;
 }
 
-/** What the guard found: in numbers, by day, by category, and each message. */
 export default function SecurityBoard(props: Props) {
   return (
     <Queries>

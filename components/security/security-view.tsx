@@ -12,7 +12,6 @@ const Board = lazy(() => import("./security-board"));
 /** Kept while this page of the browser lives and no longer: who reads the disk, or comes later, doesn't find it. */
 let keptKey: string | undefined;
 
-/** What the guard found, for who has a key. */
 export function SecurityView() {
   const [key, setKey] = useState(keptKey);
   const [refusal, setRefusal] = useState<string>();
@@ -30,12 +29,10 @@ export function SecurityView() {
 }
 
 interface KeyFormProps {
-  /** Why the key before wasn't taken. */
   refusal?: string;
   onKey(key: string): void;
 }
 
-/** Asks for an API key: those are the operator's. */
 function KeyForm({ refusal, onKey }: KeyFormProps) {
   const field = useRef<HTMLInputElement>(null);
   // Until the page's code is there a browser would send the form itself.

@@ -5,11 +5,9 @@ import { InsightsJson, type ViolationJson, ViolationPage } from "@/lib/guard/jso
 
 export type Violation = z.infer<typeof ViolationJson>;
 
-/** What all of the guard's queries begin with. */
 export const GUARD = ["guard"];
 const headersOf = (apiKey: string) => ({ "x-api-key": apiKey });
 
-/** What there was in so many days. */
 export const useInsights = (apiKey: string, days: number) =>
   useQuery({
     queryKey: [...GUARD, "insights", days],
@@ -20,7 +18,6 @@ export const useInsights = (apiKey: string, days: number) =>
 
 const PAGE = 20;
 
-/** The violations, the newest first, page by page. */
 export const useViolations = (apiKey: string) =>
   useInfiniteQuery({
     queryKey: [...GUARD, "violations"],
@@ -33,7 +30,6 @@ export const useViolations = (apiKey: string) =>
     getNextPageParam: ({ next }) => next,
   });
 
-/** Marks a violation as a false alarm, or undoes that. */
 export function useFalseAlarm(apiKey: string) {
   const queries = useQueryClient();
   /** @throws as callApi does */

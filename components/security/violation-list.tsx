@@ -10,7 +10,6 @@ import { CATEGORY_WORDS, percent } from "./insight-words";
 import styles from "./security.module.css";
 import { useFalseAlarm, useViolations, type Violation } from "./use-violations";
 
-/** The newest violations, each of which can be marked as a false alarm. */
 export function ViolationList({ apiKey }: { apiKey: string }) {
   const violations = useViolations(apiKey);
   const mark = useFalseAlarm(apiKey);
@@ -68,7 +67,6 @@ interface ViolationItemProps {
   onMark(isOne: boolean): void;
 }
 
-/** A message that was taken for an attack; its text is folded away. */
 function ViolationItem({ violation, isBusy, onMark }: ViolationItemProps) {
   const { category, created_at, owner, probability, risk_level, action, similar_to, text } = violation;
   const isFalse = violation.false_alarm_at !== null;

@@ -6,7 +6,6 @@ const NAMES = ["sensor", "compare", "quantity", "range", "from", "to", "view"] a
 
 type Search = Pick<URLSearchParams, "get" | "has">;
 
-/** Whether an address says anything of the canvas. */
 export const hasView = (search: Search): boolean => NAMES.some((name) => search.has(name));
 
 /** What an address opens; what can't be read in it is as if it weren't there. */
@@ -43,7 +42,6 @@ export function searchWith(search: URLSearchParams, view: View): string {
   return text && `?${text}`;
 }
 
-/** What a view has that isn't so anyway. */
 function entriesOf({ tab, sensor, compared, isComparing, quantity, period }: View): [string, string][] {
   const entries: [string, string | null][] = [
     ["view", tab === "payments" ? tab : null],

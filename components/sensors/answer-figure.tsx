@@ -23,7 +23,6 @@ const Compared = z.object({
   data: z.object({ sensors: z.array(z.object({ sensor: Named, reading: SensorReading })) }),
 });
 
-/** What the sensors of an answer had measured: over a time as lines, at a moment as a table. */
 export function AnswerFigure({ calls }: AnswerFigureProps) {
   return calls.map(({ id, output }) => {
     const plotted = Plotted.safeParse(output).data?.data;
@@ -51,7 +50,6 @@ function HistoryFigure({ quantity, courses, series: told }: z.infer<typeof Plott
   );
 }
 
-/** Where each line begins, what it reaches, and where it ends. */
 function SummaryTable({ rows, unit }: { rows: z.infer<typeof Summary>[]; unit: string }) {
   return (
     <table className={styles.table}>
@@ -80,7 +78,6 @@ function SummaryTable({ rows, unit }: { rows: z.infer<typeof Summary>[]; unit: s
   );
 }
 
-/** The readings that were analysed, axis by axis. */
 function ShakesFigure({ sensor, readings }: z.infer<typeof Analysed>["data"]) {
   const series = AXES.map((axis) => ({
     name: axis,

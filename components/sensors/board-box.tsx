@@ -16,7 +16,6 @@ interface Props {
   onAdd(): void;
 }
 
-/** The grid, and over it what was opened of it: the grid keeps its place below. */
 export function BoardBox({ state, act, onAdd }: Props) {
   const board = useBoardState();
   const isOver = state.sensor !== null || state.isComparing;
@@ -59,7 +58,6 @@ const isForOther = ({ currentTarget, target }: KeyboardEvent<HTMLElement>): bool
   !currentTarget.contains(target as Node) ||
   currentTarget.querySelector('[aria-haspopup][aria-expanded="true"]') !== null;
 
-/** The sensor that was closed is where the keyboard goes on, unless it has gone elsewhere. */
 function useReturnedFocus(grid: RefObject<HTMLElement | null>, sensor: string | null): void {
   const last = useRef(sensor);
   useEffect(() => {
@@ -72,7 +70,6 @@ function useReturnedFocus(grid: RefObject<HTMLElement | null>, sensor: string | 
   }, [grid, sensor]);
 }
 
-/** The board that is in view is from earlier, and why. */
 function RefreshFailure() {
   const { error, isFetching, refetch } = useBoardState();
   if (!error) return null;
@@ -87,7 +84,6 @@ function RefreshFailure() {
 
 const CARDS = 6;
 
-/** Before there is a board: its shape, or why there is none. */
 function BoardWaiting() {
   const { error, isFetching, refetch } = useBoardState();
   return (

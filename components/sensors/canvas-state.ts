@@ -1,15 +1,12 @@
 import type { Plottable } from "@/lib/desks/sensors/types";
 import { type Period, samePeriod } from "./period";
 
-/** What a link reopens. */
 export interface View {
   tab: "board" | "payments";
-  /** The sensor whose detail is open. */
   sensor: string | null;
   /** The sensors that are ticked, in this order; with `isComparing` they are drawn over each other. */
   compared: string[];
   isComparing: boolean;
-  /** Of the sparklines and of the comparison. */
   quantity: Plottable;
   period: Period;
 }
@@ -19,14 +16,12 @@ export type Sort = (typeof SORTS)[number];
 /** `late`: what is late, offline or has sent nothing yet. */
 export type Filter = "look" | "late" | "shaken" | "simulated";
 
-/** How the grid is arranged by its user. */
 export interface Arrangement {
   search: string;
   sort: Sort;
   filters: Filter[];
 }
 
-/** The sensors that an answer found to have shaken. */
 export interface Shaken {
   addresses: string[];
   /** Milliseconds since the epoch; null where the answer doesn't say it. */
@@ -37,11 +32,9 @@ export interface SensorsState extends View {
   arrangement: Arrangement;
   /** The grid shows these only. */
   shaken: Shaken | null;
-  /** The chart of the detail that is to be brought into view. */
   focus: Plottable | null;
   /** Who changed the view last: a step of the user can be taken back in the browser. */
   mover: "user" | "answer";
-  /** How many answers have changed the view; each is outlined for a moment. */
   answers: number;
 }
 
@@ -63,7 +56,6 @@ export const INITIAL: SensorsState = {
   answers: 0,
 };
 
-/** What an answer asks the canvas to show: a sensor, a comparison, or sensors of the grid. */
 export type AnswerView =
   | { at: "sensor"; sensor: string; focus: Plottable | null; period: Period | null }
   | { at: "comparison"; compared: string[]; quantity: Plottable | null; period: Period | null }
@@ -81,7 +73,6 @@ export type SensorsAction =
   | { type: "period-picked"; period: Period }
   | { type: "arranged"; change: Partial<Arrangement> }
   | { type: "shaken-cleared" }
-  /** An address that someone else moved: a link, a step back. */
   | { type: "addressed"; view: View }
   | { type: "answered"; view: AnswerView };
 
@@ -164,11 +155,9 @@ function answer(state: SensorsState, view: AnswerView): SensorsState {
   }
 }
 
-/** Whether two views lead to the same place of the canvas, whatever its quantity and period. */
 export const samePlace = (a: View, b: View): boolean =>
   a.tab === b.tab && a.sensor === b.sensor && a.isComparing === b.isComparing;
 
-/** Whether two views are the same in everything that an address holds. */
 export const sameView = (a: View, b: View): boolean =>
   samePlace(a, b) &&
   a.compared.join() === b.compared.join() &&

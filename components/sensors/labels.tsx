@@ -10,7 +10,6 @@ import { shortMoment, wholeMoment } from "./data/time-words";
 import { useByClock } from "./data/use-clock";
 import styles from "./labels.module.css";
 
-/** A moment in the reader's zone and manner, to the second; whole, with the zone, on hover. */
 export function Moment({ at }: { at: number }) {
   return (
     <time dateTime={new Date(at).toISOString()} title={wholeMoment(at)}>
@@ -20,13 +19,11 @@ export function Moment({ at }: { at: number }) {
 }
 
 interface EaseProps {
-  /** Where it was measured. */
   room: Room;
   quantity: Quantity;
   value: number;
 }
 
-/** What a value counts as in its place, in a word, with whose word it is on hover; nothing where there are no bands. */
 export function EaseWord({ room, quantity, value }: EaseProps) {
   const band = bandOf(quantity, value, room);
   const scale = scaleFor(room, quantity);
@@ -42,7 +39,6 @@ export function EaseWord({ room, quantity, value }: EaseProps) {
   );
 }
 
-/** How a sensor keeps to its interval, in words with a mark of the same meaning. */
 export function FreshnessWord({ sensor }: { sensor: Pick<BoardSensor, "last_seen" | "interval_s"> }) {
   const state = useByClock<Freshness>(() => freshness(sensor, serverTime()), "never");
   const words = useByClock(() => freshnessWords(sensor, serverTime()), "");
@@ -53,7 +49,6 @@ export function FreshnessWord({ sensor }: { sensor: Pick<BoardSensor, "last_seen
   );
 }
 
-/** Says that a sensor is somebody else's, who shares it. */
 export function SharedBadge({ sensor: { mine, shared } }: { sensor: BoardSensor }) {
   if (mine || !shared) return null;
   return <Badge title="Somebody else’s sensor; they chose its name">shared with you</Badge>;
@@ -64,7 +59,6 @@ interface SwitchProps {
   onPick(quantity: Plottable): void;
 }
 
-/** Which of the quantities is in view. */
 export function QuantitySwitch({ quantity, onPick }: SwitchProps) {
   return (
     <PickOne

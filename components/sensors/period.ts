@@ -16,7 +16,6 @@ export type Period = { last: Range } | Window;
 
 export const isRange = (text: string | null): text is Range => text !== null && Object.hasOwn(RANGES, text);
 
-/** The stretch of time that a period is now. */
 export const windowOf = (period: Period, now: number): Window =>
   "last" in period ? { from: now - RANGES[period.last], to: now } : period;
 

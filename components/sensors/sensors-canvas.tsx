@@ -25,7 +25,6 @@ const PaymentsPane = lazy(async () => ({
   default: (await import("./payments/payments-pane")).PaymentsPane,
 }));
 
-/** The Sensors desk's live picture: all sensors, one of them, or several over each other. Fills the box it is in. */
 export const SensorsCanvas = () => (
   <Queries>
     <Canvas />
@@ -71,7 +70,6 @@ interface HeadProps {
 const TABS = ["board", "payments"] as const;
 const TAB_WORDS: Record<View["tab"], string> = { board: "Sensors", payments: "Payments" };
 
-/** The canvas's parts, how live it is, and a way to add a sensor. */
 function CanvasHead({ tab, act, onAdd }: HeadProps) {
   return (
     <div className={`${tabs.bar} ${styles.head}`}>
@@ -91,7 +89,6 @@ function CanvasHead({ tab, act, onAdd }: HeadProps) {
   );
 }
 
-/** Keeps the board live, and says whether it is, and until when it was. */
 function LiveBadge() {
   const connection = useLiveFeed();
   const { dataUpdatedAt } = useBoardState();
@@ -112,7 +109,6 @@ function LiveBadge() {
   );
 }
 
-/** Follows the server's events while the page is seen. */
 function useLiveFeed(): Connection {
   const queries = useQueryClient();
   const [connection, setConnection] = useState<Connection>("connecting");

@@ -4,13 +4,11 @@ import styles from "./server-switch.module.css";
 
 interface Props {
   label: string;
-  /** As the server has it. */
   isOn: boolean;
   /** Tells the server; what it throws is shown. */
   onTurn(wanted: boolean): Promise<void>;
 }
 
-/** A switch that the server keeps. */
 export function ServerSwitch({ label: words, isOn, onTurn }: Props) {
   const label = useId();
   const [wanted, setWanted] = useState<boolean>();

@@ -42,7 +42,6 @@ export function useSensorsCanvas(isKnown: boolean): [SensorsState, Act] {
   return [state, act];
 }
 
-/** Takes what the newest answer says, tool by tool. */
 function useAnswers(isKnown: boolean, act: Act, setStep: (step: string | false) => void): void {
   const { calls, answerId, isLive } = useAnswerCalls();
   const { changed } = useCanvasBridge();

@@ -3,7 +3,6 @@ import type { AnswerCall } from "@/components/desk-page/answer-feed";
 import { START } from "@/lib/agent/desk-id";
 import type { ChatMessage } from "@/lib/agent/ui-message";
 
-/** What a desk gets to draw an answer that someone else reads, or that is printed. */
 export interface AnswerFigureProps {
   /** The tool calls of one answer, as they were stored: nothing newer may be shown. */
   calls: AnswerCall[];
@@ -26,7 +25,6 @@ export function figuresFor(
   );
 }
 
-/** The tool calls of a stored answer. */
 export const callsOf = ({ parts }: ChatMessage): AnswerCall[] =>
   parts.flatMap((part): AnswerCall[] => {
     if (part.type !== "dynamic-tool") return [];

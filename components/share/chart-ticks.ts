@@ -1,6 +1,5 @@
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
-/** Between two marks of an axis of time, in the order of their length. */
 const TIME_STEPS = [1, 2, 3, 6, 12, 24, 48, 7 * 24, 14 * 24].map((hours) => hours * HOUR_MS);
 const MOST_MARKS = 8;
 

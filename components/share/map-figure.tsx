@@ -9,7 +9,6 @@ type Position = readonly number[];
 export interface MapShape {
   /** Degrees of longitude and latitude; closed rings of areas are filled with holes. */
   lines: readonly (readonly Position[])[];
-  /** SVG's presentation attributes. */
   fill?: string;
   stroke?: string;
   width?: number;
@@ -22,7 +21,6 @@ export interface MapPin {
 }
 
 interface Props {
-  /** What the map shows, for those who don't see it. */
   label: string;
   /** West, south, east and north in degrees; west is more than east across the date line. */
   box: readonly [west: number, south: number, east: number, north: number];
@@ -108,7 +106,6 @@ const mercator = (lat: number): number => {
   return Math.log(Math.tan(Math.PI / 4 + (clipped * RADIANS) / 2)) / RADIANS;
 };
 
-/** Mercator's projection, with the box in the middle of the picture. */
 function viewOf([west, south, givenEast, north]: Props["box"]): View {
   const east = givenEast < west ? givenEast + 360 : givenEast;
   const [bottom, top] = [mercator(south), mercator(north)];
@@ -126,7 +123,6 @@ function viewOf([west, south, givenEast, north]: Props["box"]): View {
   };
 }
 
-/** Lines as a path in steps of half a pixel; none of what lies outside the picture. */
 function pathOf(lines: MapShape["lines"], view: View, isFilled: boolean): string {
   return lines.map((line) => linePath(line, view, isFilled)).join("");
 }
@@ -149,7 +145,6 @@ function isOutside(points: [number, number][], height: number): boolean {
 
 const world = countries as unknown as Topology<{ countries: GeometryCollection }>;
 
-/** The rings of an area's outline, whichever shape it has. */
 export const ringsOf = (shape: GeoJSON.Geometry | null): number[][][] => {
   if (shape?.type === "Polygon") return shape.coordinates;
   return shape?.type === "MultiPolygon" ? shape.coordinates.flat() : [];

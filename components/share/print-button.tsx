@@ -3,7 +3,6 @@
 import { IconPrinter } from "@tabler/icons-react";
 import { Button } from "@/components/ui/buttons";
 
-/** Opens the browser's dialog for printing, which also saves a PDF. */
 export function PrintButton() {
   return (
     <Button primary leftSection={<IconPrinter size={16} aria-hidden="true" />} onClick={() => window.print()}>

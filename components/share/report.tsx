@@ -15,11 +15,9 @@ import styles from "./report.module.css";
 import { AskedOf, DrawnAnswer, type SharedThreadProps } from "./shared-thread";
 
 interface Props extends SharedThreadProps {
-  /** Back to the conversation. */
   children: React.ReactNode;
 }
 
-/** A conversation as a page for paper and PDF: questions, answers, charts and maps, and where each figure is from. */
 export function Report({ title, desk, createdAt, messages, earlier, figures, children }: Props) {
   return (
     <div className={styles.page} data-desk={desk.id} style={accentStyle(desk.accent)}>
@@ -44,7 +42,6 @@ export function Report({ title, desk, createdAt, messages, earlier, figures, chi
   );
 }
 
-/** How an answer ended that isn't whole. */
 const ENDED: Partial<Record<ReturnType<typeof answerState>, string>> = {
   stopped: "This answer was stopped before it was complete.",
   interrupted: "The server went down before this answer was complete.",
@@ -73,7 +70,6 @@ function ReportTurn({ turn: { question, answer }, figures }: { turn: Turn } & Pi
   );
 }
 
-/** Where the text's figures are from, each once. */
 function FigureSources({ figures }: { figures: Figure[] }) {
   const once = [...new Map(figures.map((figure) => [`${figure.text}|${figure.origin}`, figure])).values()];
   if (once.length === 0) return null;
@@ -100,7 +96,6 @@ function FigureSources({ figures }: { figures: Figure[] }) {
   );
 }
 
-/** What was paid for the answer, with the settlement by which it can be looked up. */
 function Payments({ payments }: { payments: Payment[] }) {
   if (payments.length === 0) return null;
   return (

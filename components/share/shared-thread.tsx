@@ -18,16 +18,13 @@ export interface SharedThreadProps {
   messages: ChatMessage[];
   /** The first of these messages, where there are others before it. */
   earlier?: string;
-  /** Each desk's way to draw an answer. */
   figures: AnswerFigures;
 }
 
 interface Props extends SharedThreadProps {
-  /** The path of the same as a page for paper. */
   report: string;
 }
 
-/** A conversation as someone else reads it: what was asked, answered and done, and nothing to press but the way out. */
 export function SharedThread({ title, desk, createdAt, messages, earlier, figures, report }: Props) {
   const showsDesk = isOfManyDesks(messages);
   return (
@@ -66,13 +63,11 @@ export function SharedThread({ title, desk, createdAt, messages, earlier, figure
   );
 }
 
-/** Whom the conversation was with, in words. */
 export function AskedOf({ desk }: Pick<SharedThreadProps, "desk">) {
   const name = <span className={styles.desk}>{desk.name}</span>;
   return desk.id === START ? <>A conversation with {name}</> : <>A conversation with the {name} desk</>;
 }
 
-/** The charts and maps of an answer, as far as its desk draws any. */
 export function DrawnAnswer({ answer, figures }: { answer: ChatMessage } & Pick<Props, "figures">) {
   const calls = callsOf(answer);
   return figuresFor(answer, figures).map(([id, Figure]) => <Figure key={id} calls={calls} />);

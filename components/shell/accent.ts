@@ -5,7 +5,6 @@ const NAME = "--accent";
 
 const colourOf = ({ light, dark }: Desk["accent"]) => `light-dark(${light}, ${dark})`;
 
-/** The style of an element that has a desk's accent, with all within it. */
 export const accentStyle = (accent: Desk["accent"]) => ({ [NAME]: colourOf(accent) }) as CSSProperties;
 
 /** Gives the whole document a desk's accent. @returns a function that takes it away again */

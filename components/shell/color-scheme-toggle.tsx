@@ -4,7 +4,6 @@ import { useMantineColorScheme } from "@mantine/core";
 import { IconDeviceDesktop, IconMoon, IconSun } from "@tabler/icons-react";
 import { useSyncExternalStore } from "react";
 
-/** The order in which presses go through them. */
 export const SCHEMES = {
   auto: { next: "light", name: "System", Icon: IconDeviceDesktop },
   light: { next: "dark", name: "Light", Icon: IconSun },
@@ -18,7 +17,6 @@ interface Props {
   nameClassName?: string;
 }
 
-/** Light, dark, or as the system has it; the picture and the word say which it is now. */
 export function ColorSchemeToggle({ className, nameClassName }: Props) {
   // To hold transitions back Mantine would write a style element, which the policy forbids.
   const { colorScheme, setColorScheme } = useMantineColorScheme({ keepTransitions: true });

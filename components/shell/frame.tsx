@@ -9,7 +9,6 @@ interface Props {
   children: ReactNode;
 }
 
-/** The rail, and beside it the page, which scrolls within. */
 export function Frame({ desks, children }: Props) {
   // Only this part of a desk goes to the browser.
   const links = desks.map(({ id, name, accent, icon }) => ({ id, name, accent, icon }));

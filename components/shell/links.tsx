@@ -1,7 +1,6 @@
 import { IconHistory, IconShieldLock } from "@tabler/icons-react";
 import type { Desk } from "@/lib/agent/desk";
 
-/** The part of a desk that the frame around the pages shows. */
 export type DeskLink = Pick<Desk, "id" | "name" | "accent" | "icon">;
 
 /** A desk's picture; it says nothing that the name beside it doesn't. */
@@ -25,7 +24,6 @@ export function DeskIcon({ paths }: { paths: string[] }) {
   );
 }
 
-/** Pages beside the desks', with the words that they are found by. */
 export const PAGES = [
   { href: "/memory", name: "Memory", Icon: IconHistory, keywords: "remembered forget delete privacy" },
   { href: "/security", name: "Security", Icon: IconShieldLock, keywords: "guard attacks false alarms" },

@@ -4,16 +4,12 @@ import { Entry } from "@/lib/agent/desk-entries";
 import { isTypedFor, normalise } from "@/lib/understanding/text";
 import { fetchThreads, type ThreadSummary } from "./thread-api";
 
-/** One line of the palette. */
 export interface Item {
   id: string;
-  /** The heading that it stands under. */
   group: string;
   label: string;
   detail?: string;
-  /** What it is found by beside its label. */
   keywords?: string;
-  /** Whose picture it has. */
   desk?: string;
   run(): void;
 }
@@ -23,7 +19,6 @@ export interface Found {
   asked: string;
   entries: FoundEntry[];
   threads: ThreadSummary[];
-  /** The server couldn't be asked for everything. */
   isPartial: boolean;
 }
 
@@ -65,7 +60,6 @@ export function groupItems(asked: string, local: Item[], found: Item[]): [string
     .toSorted(([, a], [, b]) => best(b) - best(a));
 }
 
-/** How well a name fits what was typed: it is the same, begins so, has words that do, or was found by other means. */
 function likeness(name: string, typed: string): number {
   const [a, b] = [normalise(name), normalise(typed)];
   if (a === b) return 3;

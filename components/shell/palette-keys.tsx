@@ -7,12 +7,10 @@ const Palette = lazy(() => import("./palette"));
 
 const openers = new Set<() => void>();
 
-/** Opens the palette, wherever it is mounted. */
 export function openPalette(): void {
   for (const open of openers) open();
 }
 
-/** Ctrl-K, or ⌘-K, opens the palette; its code comes with the first press. */
 export function PaletteKeys({ desks }: { desks: DeskLink[] }) {
   const [wanted, setWanted] = useState(0);
   useEffect(() => {

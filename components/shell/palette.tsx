@@ -21,7 +21,6 @@ const [store, palette] = createSpotlight();
 const PAUSE_MS = 120;
 const NOTHING: Found = { asked: "", entries: [], threads: [], isPartial: false };
 
-/** Finds desks, whatever they know by a name, conversations, pages and settings by a few letters. */
 export default function Palette(props: Props) {
   return (
     <Queries>
@@ -100,7 +99,6 @@ function PaletteLine({ item: { label, detail, desk, run }, desks }: { item: Item
   );
 }
 
-/** What each key does. */
 function Keys() {
   const isMac = navigator.platform.startsWith("Mac");
   const keys = [
@@ -155,7 +153,6 @@ function useHeldEnter(found: Found, isStale: boolean): (event: KeyboardEvent) =>
 const printAfterClosing = () => setTimeout(() => window.print(), CLOSED_MS);
 const CLOSED_MS = 400;
 
-/** The desks, pages and settings. */
 function useLocalItems(desks: DeskLink[]): Item[] {
   const router = useRouter();
   const path = usePathname();
@@ -202,7 +199,6 @@ function useLocalItems(desks: DeskLink[]): Item[] {
   ];
 }
 
-/** What the server found. */
 function useFoundItems({ entries, threads }: Found, desks: DeskLink[]): Item[] {
   const router = useRouter();
   return [

@@ -10,7 +10,6 @@ import { DeskIcon, type DeskLink, PAGES } from "./links";
 import { openPalette } from "./palette-keys";
 import styles from "./rail.module.css";
 
-/** The way to everywhere: home, the desks, search, the theme. A column; where it is narrow a row at the top, with the rest behind a button. */
 export function Rail({ desks }: { desks: DeskLink[] }) {
   const path = usePathname();
   const id = useId();

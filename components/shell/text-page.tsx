@@ -6,14 +6,11 @@ import styles from "./text-page.module.css";
 interface Props {
   desks: DeskLink[];
   title: string;
-  /** What the page is for, in a sentence or two. */
   about: ReactNode;
-  /** Whether it holds drawings, which need more room than text. */
   isWide?: boolean;
   children: ReactNode;
 }
 
-/** A page that is no desk's: a heading, what it is for, and the rest. */
 export function TextPage({ desks, title, about, isWide = false, children }: Props) {
   return (
     <Frame desks={desks}>

@@ -3,7 +3,6 @@ import { createTheme, defaultVariantColorsResolver, type MantineColorsTuple } fr
 /** One colour, whichever desk's it is; its shades are variables in mantine.css. */
 const accent = Array(10).fill("var(--accent)") as unknown as MantineColorsTuple;
 
-/** What Mantine's components are told once for all: our colours, sizes for fingers, and nothing that the policy forbids. */
 export const theme = createTheme({
   primaryColor: "accent",
   colors: { accent },

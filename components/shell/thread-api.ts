@@ -1,6 +1,5 @@
 import { callApi } from "@/components/data/api";
 
-/** A thread in a list. */
 export interface ThreadSummary {
   id: string;
   desk: string;

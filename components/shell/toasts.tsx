@@ -8,7 +8,6 @@ const Notifications = lazy(async () => ({
 
 export interface Toast {
   message: string;
-  /** What takes it back, as a button. */
   action?: { label: string; run(): void };
 }
 
@@ -21,7 +20,6 @@ export async function toast(message: Toast): Promise<void> {
   showToast(message);
 }
 
-/** Where toasts appear; loaded with the first of them. */
 export function Toasts() {
   const [isWanted, setWanted] = useState(false);
   useEffect(() => {

@@ -25,7 +25,6 @@ export function lazyWhenIdle<Props extends object>(load: () => Promise<{ default
   };
 }
 
-/** The code of a part of the page didn't arrive. */
 class LoadError extends Error {}
 
 /** How long to wait before each further attempt. A page that was just published anew, or a tunnel, takes a moment. */
@@ -52,7 +51,6 @@ export async function withRetries<Module>(load: () => Promise<Module>): Promise<
 
 interface BoundaryProps {
   draw(): ReactNode;
-  /** Called before what failed is drawn again. */
   onRetry(): void;
 }
 
@@ -85,7 +83,6 @@ export class LoadBoundary extends Component<BoundaryProps, { error?: unknown }> 
   }
 }
 
-/** No page waits longer than this for what it loads on demand. */
 const LONGEST_WAIT_MS = 1500;
 
 /**

@@ -7,12 +7,10 @@ type Tone = "quiet" | "live" | "warning" | "simulated";
 
 interface Props {
   tone?: Tone;
-  /** What the word means, on hover. */
   title?: string;
   children: ReactNode;
 }
 
-/** A word or two with a border: the state or the kind of what stands beside it. */
 export function Badge({ tone = "quiet", title, children }: Props) {
   return (
     <span className={styles.badge} data-tone={tone} title={title}>
@@ -21,7 +19,6 @@ export function Badge({ tone = "quiet", title, children }: Props) {
   );
 }
 
-/** Of an answer for which a language model asked no tool: nothing stands behind its words. */
 export function NoSourceBadge() {
   return (
     <span className={styles.source}>

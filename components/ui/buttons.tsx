@@ -20,7 +20,6 @@ interface Props extends ButtonProps, Omit<ComponentProps<"button">, keyof Button
 const LINK = { root: `${styles.root} ${styles.link}`, label: styles.label };
 const BUTTON = { root: styles.root, label: styles.label };
 
-/** A button with words on it, as many lines of them as it takes, and large enough for a finger. */
 export function Button({ primary = false, ...rest }: Props) {
   return <MantineButton variant={primary ? "filled" : "default"} classNames={BUTTON} {...rest} />;
 }
@@ -31,18 +30,15 @@ interface LinkButtonProps {
   children: ReactNode;
 }
 
-/** A way to another page of this app that looks like a button. */
 export function LinkButton(props: LinkButtonProps) {
   return <MantineButton component={Link} prefetch={false} variant="default" classNames={LINK} {...props} />;
 }
 
-/** The buttons that end a form or a dialog. */
 export function ButtonRow({ children }: { children: ReactNode }) {
   return <div className={styles.row}>{children}</div>;
 }
 
 interface IconButtonProps extends ActionIconProps, Omit<ComponentProps<"button">, keyof ActionIconProps> {
-  /** What it does, for the eye on hover and for those who don't see the icon. */
   label: string;
 }
 
@@ -65,11 +61,9 @@ export function IconButton({ label, className, ...rest }: IconButtonProps) {
 interface ToolbarProps {
   /** What the tools are for, for who can't see it: “Zoom”. */
   label: string;
-  /** Buttons. */
   children: ReactNode;
 }
 
-/** Tools of a part, in a row. */
 export function Toolbar({ label, children }: ToolbarProps) {
   return (
     <fieldset className={styles.tools} aria-label={label}>

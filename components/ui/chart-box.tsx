@@ -8,11 +8,9 @@ interface Props {
   /** A height in CSS that is taken in place of the other, e.g. `60dvh`. */
   tall?: string;
   className?: string;
-  /** Of Recharts. */
   children: ReactNode;
 }
 
-/** A chart in the width that there is. */
 export function ChartBox({ height, tall, className = "", children }: Props) {
   return (
     <div className={`${styles.drawing} ${className}`} style={{ height: tall ?? height }}>

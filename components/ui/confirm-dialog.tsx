@@ -6,9 +6,7 @@ import form from "./form.module.css";
 
 interface Props {
   title: string;
-  /** What is lost, and what stays. */
   children: ReactNode;
-  /** What the button does, and what it says meanwhile. */
   action: string;
   busy: string;
   isOpen: boolean;
@@ -17,7 +15,6 @@ interface Props {
   onConfirm(): Promise<void>;
 }
 
-/** Asks before something is destroyed. */
 export function ConfirmDialog({ title, children, action, busy, isOpen, onClose, onConfirm }: Props) {
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState("");

@@ -1,6 +1,5 @@
 import styles from "./json.module.css";
 
-/** A value as JSON, in a box that scrolls. */
 export function Json({ label, value }: { label: string; value: unknown }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard.

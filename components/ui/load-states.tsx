@@ -8,7 +8,6 @@ interface Props {
   onRetry(): void;
 }
 
-/** What couldn't be had, and another attempt. */
 export function LoadFailure({ message, isBusy, onRetry }: Props) {
   return (
     <div className={styles.failure} role="status">
@@ -20,7 +19,6 @@ export function LoadFailure({ message, isBusy, onRetry }: Props) {
   );
 }
 
-/** The shape of a list while it comes. */
 export function Waiting({ what }: { what: string }) {
   return (
     <div className={styles.waiting} role="status">
@@ -33,15 +31,12 @@ export function Waiting({ what }: { what: string }) {
 }
 
 interface NothingProps {
-  /** What there isn't, or what is to come here. */
   title: string;
   /** Below a part that has a heading of its own. */
   level?: 2 | 3;
-  /** Why, and what helps. */
   children: ReactNode;
 }
 
-/** What stands in the place of something that isn't there. */
 export function Nothing({ title, level = 3, children }: NothingProps) {
   const Heading = `h${level}` as const;
   return (

@@ -6,11 +6,9 @@ interface Props<Option extends string | number> {
   options: readonly Option[];
   picked: Option;
   onPick(option: NoInfer<Option>): void;
-  /** How an option reads. */
   nameOf(option: Option): string;
 }
 
-/** A row of buttons, one of which is pressed. */
 export function PickOne<Option extends string | number>({
   label,
   options,

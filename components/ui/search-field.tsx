@@ -12,9 +12,7 @@ import {
 import styles from "./search-field.module.css";
 
 interface Choice<Item> {
-  /** What stands in the field. */
   typed: string;
-  /** What was found, best first. */
   items: Item[];
   /** Whether it was found for the words as they stand, not for fewer letters of them. */
   isCurrent: boolean;
@@ -29,7 +27,6 @@ interface Choice<Item> {
 export function useChoice<Item>(choice: Choice<Item>) {
   const { typed, items, isCurrent, idOf, onType, onPick, staysOpen = false } = choice;
   const [active, setActive] = useState<string | null>(null);
-  // Enter was pressed before the list that belongs to the words was there.
   const isAwaited = useRef(false);
   const combobox = useCombobox({
     opened: staysOpen || undefined,
@@ -92,14 +89,11 @@ interface Props<Item> extends Omit<Choice<Item>, "staysOpen"> {
   className?: string;
   /** What the list is of: “Coins”. */
   listLabel: string;
-  /** An option's words. */
   draw(item: Item): ReactNode;
-  /** Said where nothing was found. */
   nothing: string;
   inputRef?: RefObject<HTMLInputElement | null>;
 }
 
-/** A field with the list of what its words may mean. */
 export function SearchField<Item>({
   label,
   placeholder = label,

@@ -2,7 +2,6 @@ import type { Provenance } from "@/lib/sources/provenance";
 
 export type SourceKind = "live" | "published" | "past" | "sample" | "simulated";
 
-/** One source of an answer, however many of its results the answer used. */
 export interface Source {
   kind: SourceKind;
   name: string;
@@ -10,7 +9,6 @@ export interface Source {
   url?: string;
 }
 
-/** Whether data is from the world now, as it was once published or recorded, from a stored sample, or made up by a simulation. */
 function sourceKind({ live, source }: Provenance): SourceKind {
   if (live) return "live";
   if (/\b(published|embedded copy)\b/i.test(source)) return "published";

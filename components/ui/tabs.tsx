@@ -6,11 +6,9 @@ interface Props<Tab extends string> {
   tabs: readonly Tab[];
   current: Tab;
   onPick(tab: NoInfer<Tab>): void;
-  /** How a tab reads. */
   nameOf(tab: Tab): string;
 }
 
-/** The parts of a canvas, one of which is open. */
 export function Tabs<Tab extends string>({ label, tabs, current, onPick, nameOf }: Props<Tab>) {
   return (
     <nav className={styles.tabs} aria-label={label}>

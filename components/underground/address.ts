@@ -2,7 +2,6 @@ import { z } from "zod";
 import { JourneyPreference, LineId } from "@/lib/desks/underground/types";
 import type { CanvasState, Plan, View } from "./canvas-state";
 
-/** What of the canvas stands in the page's address. */
 export type Addressed = View & Pick<CanvasState, "showsAccess">;
 
 const SHOWN = "shown";
@@ -11,7 +10,6 @@ const NAMES = ["lines", "station", "from", "to", "via", "prefer", "avoid", "at",
 const Place = z.string().trim().min(1).max(100);
 const Moment = z.string().regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d$/);
 
-/** What a parameter says; what can't be read is as if it weren't there. */
 const read = <T>(search: Search, name: (typeof NAMES)[number], schema: z.ZodType<T>): T | undefined =>
   schema.safeParse(search.get(name) ?? undefined).data;
 
@@ -21,7 +19,6 @@ const linesIn = (search: Search, name: "lines" | "avoid"): LineId[] => [
 
 type Search = Pick<URLSearchParams, "get">;
 
-/** What an address opens. */
 export const viewFromSearch = (search: Search): Addressed => ({
   lines: linesIn(search, "lines"),
   station: read(search, "station", z.string().min(1).max(40)) ?? null,

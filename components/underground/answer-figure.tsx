@@ -17,7 +17,6 @@ const Arrivals = z.object({
 /** A line alone is told in the text. */
 const FEWEST_LINES = 2;
 
-/** An answer's journeys on the map, the lines' statuses, and the trains that were due. */
 export function AnswerFigure({ calls }: AnswerFigureProps) {
   return calls.map(({ id, tool, output }) => {
     if (tool === "line_status")
@@ -64,7 +63,6 @@ function JourneyFigure({ journey }: { journey: Journey }) {
   );
 }
 
-/** The way in its lines' colours, over the rest of the network. */
 function JourneyMap({ journey, label }: { journey: Journey; label: string }) {
   const { stations, segments } = networkMap();
   const known = new Map(stations.map((station) => [station.id, station]));

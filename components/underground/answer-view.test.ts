@@ -16,7 +16,6 @@ isolateEnv({ ALMANAC_DATA: "sample" });
 const BAKER_STREET = "940GZZLUBST";
 const NOTHING = { ...WHOLE_NETWORK, journeys: null };
 
-/** A call as the chat reports it, made by the tool itself. */
 async function made(tool: AnyTool, input: Record<string, unknown>): Promise<AnswerCall> {
   const { result: output } = await callAlone(tool, input);
   return { id: crypto.randomUUID(), tool: tool.name, input, output: JSON.parse(JSON.stringify(output)) };

@@ -7,12 +7,10 @@ import { type Plan, type View, WHOLE_NETWORK } from "./canvas-state";
 import { journeyEnds } from "./journey/journey";
 import { lineLabel } from "./lines";
 
-/** What an answer shows: a view and, with a plan, the ways that the answer found for it. */
 export interface AnswerView extends View {
   journeys: Journey[] | null;
 }
 
-/** Reads what a tool was asked and what it gave into a part of the view; nothing when it gave nothing to show. */
 type Reader = (call: AnswerCall) => Partial<AnswerView> | undefined;
 
 const StatusInput = z.object({ lines: z.array(LineId).default([]) });
@@ -94,13 +92,11 @@ export function answerView(calls: AnswerCall[]): AnswerView | null {
   };
 }
 
-/** The names of what a view shows. */
 export interface Names {
   lines: Pick<Line, "id" | "name">[];
   stations: { id: string; name: string }[];
 }
 
-/** The names when there is no network to take them from. */
 export const NO_NAMES: Names = { lines: [], stations: [] };
 
 /** What the map shows, in short: “Circle line · Bank”; empty when it shows the whole network alike. */
@@ -111,7 +107,6 @@ export function showing({ lines, station, plan }: View, names: Names): string {
   return [listed(shownLines), place].filter(Boolean).join(" · ");
 }
 
-/** What an answer changed, for a person who looks at the chat. */
 export function changeWords(view: View, names: Names): string {
   if (view.plan) return `The map shows the way from ${view.plan.from} to ${view.plan.to}`;
   const shown = showing(view, names);

@@ -7,7 +7,6 @@ const Canvas = lazyWhenIdle(async () => ({
   default: (await import("./underground-canvas")).UndergroundCanvas,
 }));
 
-/** The Underground's canvas, whose code comes after the page's. */
 export function CanvasOnDemand() {
   return (
     <Suspense>

@@ -1,13 +1,11 @@
 import type { Journey, JourneyPreference, LineId } from "@/lib/desks/underground/types";
 
-/** What a journey is planned by. */
 export interface Plan {
   /** Stations' names. */
   from: string;
   to: string;
   via?: string;
   prefer?: JourneyPreference;
-  /** Lines to keep off. */
   avoid: LineId[];
   /** When to leave, by London's clocks: “2026-11-24T08:30”; absent: now. */
   at?: string;
@@ -15,7 +13,6 @@ export interface Plan {
   by?: string;
 }
 
-/** What stands in the planner's fields. */
 export interface Draft {
   from: string;
   to: string;
@@ -24,11 +21,9 @@ export interface Draft {
   isStepFree: boolean;
 }
 
-/** What the canvas shows of the network. */
 export interface View {
   /** Lines that stand out; none: all of them are equal. */
   lines: LineId[];
-  /** The id of the station whose panel is open. */
   station: string | null;
   plan: Plan | null;
 }
@@ -43,11 +38,9 @@ export interface CanvasState extends View {
   draft: Draft;
   /** What the map is to bring into view. Counted, so that asking for the same again moves it again. */
   aim: { at: "network" | "lines" | "station" | "journey"; count: number };
-  /** How many answers have changed the view; each is outlined for a moment. */
   answers: number;
   /** Whether the user, not an answer, opened the station's panel: then the focus goes there. */
   isOpenedByUser: boolean;
-  /** Whether the map marks stations by step-free access; no answer changes it. */
   showsAccess: boolean;
   /** Whether a step back leads to the view before; a name where all moves of that name are one step: an answer's id. */
   step: boolean | string;
@@ -71,7 +64,6 @@ export type CanvasAction =
   | { type: "line-pressed"; line: LineId }
   | { type: "station-picked"; id: string }
   | { type: "station-closed" }
-  /** Something was entered into the planner's fields; a new time or wish changes the plan at once. */
   | { type: "draft-changed"; draft: Partial<Draft> }
   | { type: "ends-swapped" }
   | { type: "planned" }
@@ -81,7 +73,6 @@ export type CanvasAction =
   | { type: "access-switched"; isOn: boolean }
   /** An answer's view replaces the whole of the one before. */
   | { type: "answered"; view: View; journeys: Journey[] | null; step: boolean | string }
-  /** The address was moved by a link or a step back. */
   | { type: "opened"; view: View; showsAccess: boolean };
 
 type Aim = CanvasState["aim"]["at"];
@@ -129,7 +120,6 @@ function reduce(state: CanvasState, action: CanvasAction): CanvasState {
   }
 }
 
-/** The state with another view, its draft and aim with it. */
 function shown(state: CanvasState, view: View): CanvasState {
   return {
     ...state,
@@ -142,7 +132,6 @@ function shown(state: CanvasState, view: View): CanvasState {
   };
 }
 
-/** One line at a time; the same again takes it back. */
 function pressLine(state: CanvasState, line: LineId): CanvasState {
   const isOff = state.lines.length === 1 && state.lines[0] === line;
   const lines = isOff ? [] : [line];
@@ -154,7 +143,6 @@ function changeDraft(state: CanvasState, change: Partial<Draft>): CanvasState {
   return "at" in change || "isStepFree" in change ? replan(next) : next;
 }
 
-/** A plan in view follows what it is planned by. */
 const replan = (state: CanvasState): CanvasState => (state.plan ? planned(state) : state);
 
 function planned(state: CanvasState): CanvasState {

@@ -3,7 +3,6 @@ import type { MapStation } from "@/lib/desks/underground/map-schema";
 import type { Line } from "@/lib/desks/underground/types";
 import styles from "./lines.module.css";
 
-/** A line's official colour and the ink for text on it, as variables for a style sheet. */
 export const lineColours = (colour: string): CSSProperties =>
   ({ "--line-colour": colour, "--line-ink": inkOn(colour) }) as CSSProperties;
 
@@ -11,7 +10,6 @@ export const lineColours = (colour: string): CSSProperties =>
 export const lineLabel = ({ id, name }: Pick<Line, "id" | "name">): string =>
   id === "dlr" || name.endsWith("line") ? name : `${name} line`;
 
-/** A line's name in its colours. */
 export function LineChip({ line }: { line: Pick<Line, "name" | "colour"> }) {
   return (
     <span className={styles.chip} style={lineColours(line.colour)}>
@@ -22,7 +20,6 @@ export function LineChip({ line }: { line: Pick<Line, "name" | "colour"> }) {
 
 interface DotsProps {
   station: Pick<MapStation, "lines">;
-  /** All lines, in TfL's order. */
   lines: Line[];
 }
 

@@ -15,7 +15,6 @@ export const useNetwork = () => useApi(`${API}/network`, NetworkMap);
 
 const LinesNow = z.object({ lines: z.array(LineNow), provenance: z.array(Provenance) });
 
-/** Every line with its status, looked up each minute. */
 export const useLines = () => useApi(`${API}/lines`, LinesNow, { every: 60_000 });
 
 const StationArrivals = z.object({
@@ -28,14 +27,12 @@ const StationArrivals = z.object({
 export const useArrivals = (id: string) =>
   useApi(`${API}/stations/${encodeURIComponent(id)}/arrivals`, StationArrivals, { every: 15_000 });
 
-/** What is published about a station. */
 export const useStationDetail = (id: string) =>
   useApi(`${API}/stations/${encodeURIComponent(id)}`, StationDetail);
 
 const FoundStations = z.object({ stations: z.array(MapStation) });
 const MOST_FOUND = "7";
 
-/** The stations that a person who types this may mean, best first. */
 export const useFoundStations = (typed: string) =>
   useSearch(
     typed,
@@ -51,7 +48,6 @@ const FoundJourneys = z.object({
   provenance: z.array(Provenance),
 });
 
-/** The address that a plan's journeys are asked for at. */
 function journeyUrl({ from, to, via, prefer, avoid, at, by }: Plan): string {
   const search = new URLSearchParams({ from, to });
   if (via) search.set("via", via);

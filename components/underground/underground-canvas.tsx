@@ -14,7 +14,6 @@ import { StationPanel } from "./station/station-panel";
 import styles from "./underground-canvas.module.css";
 import { useCanvas } from "./use-canvas";
 
-/** The Underground's live picture: map, planner, status board, and a station's trains. Fills the box it is in. */
 export function UndergroundCanvas() {
   return (
     <Queries>
@@ -96,7 +95,6 @@ function Canvas() {
   );
 }
 
-/** A station becomes an end of the journey that is being planned, whose fields are under its panel. */
 function takeEnd(act: (action: CanvasAction) => void, end: "from" | "to", name: string): void {
   act({ type: "draft-changed", draft: { [end]: name } });
   act({ type: "station-closed" });

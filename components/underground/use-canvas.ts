@@ -20,7 +20,6 @@ const isSamePlace = (a: View, b: View) =>
   samePlace({ ...a, showsAccess: false }, { ...b, showsAccess: false });
 const isWhole = (view: View) => isSamePlace(view, WHOLE_NETWORK);
 
-/** What the page opens with. */
 function opened(search: Pick<URLSearchParams, "get">): CanvasState {
   const { showsAccess, ...view } = viewFromSearch(search);
   const state = { ...INITIAL, showsAccess };
@@ -47,7 +46,6 @@ export function useCanvas(names: Names | undefined): [CanvasState, (action: Canv
   return [state, dispatch];
 }
 
-/** Takes the view of the newest answer, once for each result of its tools. */
 function useAnswers(dispatch: (action: CanvasAction) => void, names: Names | undefined): void {
   const { calls, answerId, isLive } = useAnswerCalls();
   const { changed } = useCanvasBridge();

@@ -6,7 +6,6 @@ import { StoredValue } from "@/components/data/stored-value";
 import { useAnswerCalls, useCanvasBridge } from "@/components/desk-page/canvas-bridge";
 import styles from "./agents.module.css";
 
-/** The desk's agents: their graph, lit up by the newest answer, and what each decided in its order. */
 export function Agents() {
   const { desk = "weather", visits = [], state } = useAnswerCalls();
   return (

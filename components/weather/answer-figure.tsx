@@ -6,7 +6,6 @@ import { AnswerHours } from "./answer-hours";
 import { outlooksIn, type Shown } from "./answer-view";
 import { UsualPanel } from "./usual-panel";
 
-/** The places of an answer: their weather by the hour, or what is usual, and where they are. */
 export function AnswerFigure({ calls }: AnswerFigureProps) {
   return outlooksIn(calls).map((shown) => <OutlookFigure key={shown.place.name} shown={shown} />);
 }

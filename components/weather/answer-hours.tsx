@@ -10,7 +10,6 @@ const HourCharts = lazy(() =>
   import("./hours/hour-charts").then(({ HourCharts: Charts }) => ({ default: Charts })),
 );
 
-/** The hours of a stored forecast, whose charts are loaded once the text is there. */
 export function AnswerHours({ hours }: { hours: Hour[] }) {
   const rows = useMemo(() => rowsOf(hours), [hours]);
   return (

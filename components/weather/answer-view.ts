@@ -3,14 +3,12 @@ import type { AnswerCall } from "@/components/desk-page/answer-feed";
 import { Outlook } from "@/lib/desks/weather/answer/outlook";
 import { Provenance } from "@/lib/sources/provenance";
 
-/** The weather of a place, with where it is from. */
 export interface Shown extends Outlook {
   provenance: Provenance[];
 }
 
 const Result = z.object({ data: Outlook, provenance: z.array(Provenance) });
 
-/** The places whose weather an answer collected. */
 export const outlooksIn = (calls: readonly AnswerCall[]): Shown[] =>
   calls.flatMap(({ tool, output }) => {
     const result = tool === "weather_forecast" ? Result.safeParse(output).data : undefined;

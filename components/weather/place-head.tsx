@@ -8,11 +8,9 @@ import { withUnit } from "./units";
 
 interface Props {
   shown: Shown;
-  /** The place stands for the server's own. */
   isSample: boolean;
 }
 
-/** Which place it is, the weather there now, and what to look out for. */
 export function PlaceHead({ shown: { place, weather, provenance }, isSample }: Props) {
   return (
     <header className={styles.head}>

@@ -1,11 +1,9 @@
-/** In the reader's own way of writing numbers. */
 const number = new Intl.NumberFormat(undefined, { maximumFractionDigits: 1 });
 
 /** “7.2 °C”, “45%”; a dash where there is no value. */
 export const withUnit = (value: number | null, unit: string): string =>
   value === null ? "–" : `${number.format(value)}${unit === "%" ? "" : "\u00a0"}${unit}`;
 
-/** A number as an axis has it. */
 export const plain = (value: number): string => number.format(value);
 
 const day = new Intl.DateTimeFormat(undefined, {

@@ -12,7 +12,6 @@ interface Canvas {
   shown: Shown[];
   /** The place stands for the server's own, which can't be found out. */
   isSample: boolean;
-  /** How many answers have changed what is shown. */
   answers: number;
   error?: string;
   isLoading: boolean;

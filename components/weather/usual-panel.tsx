@@ -10,7 +10,6 @@ type Fact = [name: string, value: number | null, unit: string, more?: string];
 const extreme = (word: string, value: number | null): string | undefined =>
   value === null ? undefined : `${word} ${withUnit(value, "°C")}`;
 
-/** What a week or a month is usually like, where no forecast can be had. */
 export function UsualPanel({ usual }: { usual: Normals }) {
   const { of, years, week } = usual;
   const isMonth = wallMs(week.to) - wallMs(week.from) > WEEK_MS;

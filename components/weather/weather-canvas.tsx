@@ -16,7 +16,6 @@ import { useWeatherCanvas } from "./use-weather-canvas";
 import { UsualPanel } from "./usual-panel";
 import styles from "./weather-canvas.module.css";
 
-/** The Weather desk's picture: the forecast by the hour, the place on a map, and the agents that answered. Fills the box it is in. */
 export function WeatherCanvas() {
   return (
     <Queries>
@@ -43,7 +42,6 @@ function Canvas() {
   );
 }
 
-/** One place, or one of several to be picked. */
 function Places({ shown, isSample }: { shown: Shown[]; isSample: boolean }) {
   const [picked, pick] = useState(0);
   const one = shown[picked] ?? shown[0];
@@ -70,7 +68,6 @@ function Places({ shown, isSample }: { shown: Shown[]; isSample: boolean }) {
   );
 }
 
-/** The shape of a forecast while it comes. */
 function Waiting() {
   return (
     <div className={styles.waiting} role="status">

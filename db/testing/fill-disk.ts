@@ -14,7 +14,6 @@ const newThread = () => createThread({ owner: crypto.randomUUID(), desk: "land",
 interface Kind {
   /** Keeps one. @returns what it can be found by */
   keep(n: number): string | undefined;
-  /** Selects all that there are, by the same. */
   found: string;
 }
 

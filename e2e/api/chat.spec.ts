@@ -12,7 +12,6 @@ function post(headers: Record<string, string>, body: BodyInit = JSON.stringify(Q
 
 const withKey = { "x-api-key": API_KEY };
 
-/** A browser's session, as the app's pages give it. */
 async function session(): Promise<Record<string, string>> {
   const page = await fetch(BASE_URL);
   const [cookie] = page.headers.getSetCookie().map((set) => set.split(";")[0]!);

@@ -3,8 +3,6 @@ import { ProviderDouble, says } from "../../lib/models/testing/provider-double";
 import { lineByLine, readLines } from "./lines";
 import { Server } from "./server";
 
-/* Over real connections: what a server notices of a client that leaves. */
-
 const QUESTION = { query: "Is there a good service on the Circle line?" };
 
 let model: ProviderDouble;

@@ -2,10 +2,6 @@ import { expect, test } from "@playwright/test";
 import { type Line, lineByLine } from "./lines";
 import { Server } from "./server";
 
-/*
- * A server that is killed while an answer waits for its user's decision: what was collected is there when it is up again, and the answer comes.
- */
-
 const QUESTION = "Will it freeze in London before Friday?";
 
 let server: Server;
@@ -14,7 +10,6 @@ test.beforeEach(async () => {
 });
 test.afterEach(() => server.close());
 
-/** Asks for a reviewed answer, and kills the server the moment that its question arrives. */
 async function askAndKill(): Promise<Line[]> {
   const received: Line[] = [];
   const body = { desk: "weather", query: QUESTION, ui_context: { review: true } };
@@ -51,7 +46,6 @@ for (const [approved, words] of [
     const again = await server.ask({ thread_id, approval: { id, approved } });
     expect(again.status).toBe(409);
 
-    // The conversation goes on from it.
     const next = await server
       .ask({ desk: "weather", query: "And in Tokyo?", thread_id })
       .then((told) => told.json());

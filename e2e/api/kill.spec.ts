@@ -6,17 +6,11 @@ import { type Line, lineByLine } from "./lines";
 import { randomFrom } from "./random";
 import { Server } from "./server";
 
-/*
- * A server that is killed loses nothing that it has told: twenty times, at a moment of the answer that a seed chooses,
- * on one and the same database.
- */
-
 const ROUNDS = 10;
 /** The lines of an answer: the thread's, the router's, the specialist's, saveResponse's. */
 const LINES = 4;
 
 interface Moment {
-  /** Lines received before. */
   lines: number;
   /** Milliseconds after the last of them. */
   ms: number;
@@ -36,7 +30,6 @@ async function startServer(dataDir?: string): Promise<void> {
   server = await Server.start({ env, dataDir });
 }
 
-/** What the model says to the next question: the line, a tool for its status, and this. */
 function willSay(agent: string, text: string): void {
   const lookUp = calls({ id: "call-1", name: "line_status", args: { lines: [agent.toLowerCase()] } });
   model.script(says(agent), lookUp, says(text));
@@ -54,7 +47,6 @@ async function rowsOf(thread: string): Promise<Row[]> {
   return messages;
 }
 
-/** Asks, and kills the server at that moment; gives what was received by then, and whether that was all. */
 async function askAndKill(
   body: object,
   { lines, ms }: Moment,

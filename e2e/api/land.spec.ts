@@ -3,16 +3,11 @@ import Ajv from "ajv/dist/2020.js";
 import { API_KEY, BASE_URL } from "../settings";
 import { type Line, readLines } from "./lines";
 
-/*
- * The Land desk as programs see it: the answer's lines are checked against the schemas that the desk publishes.
- */
-
 const headers = { "x-api-key": API_KEY, "content-type": "application/json" };
 
 const post = (path: string, body: unknown): Promise<Response> =>
   fetch(`${BASE_URL}/api/${path}`, { method: "POST", headers, body: JSON.stringify(body) });
 
-/** What the tools changed, each under its name. */
 async function updatesOf(body: Record<string, unknown>): Promise<Record<string, Line["update"]>> {
   const lines = await readLines(await post("chat", { desk: "land", ...body }));
   const ofTools = lines.filter(({ node }) => node === "tools").map(({ update }) => update);
@@ -22,7 +17,6 @@ async function updatesOf(body: Record<string, unknown>): Promise<Record<string, 
 const toolOf = ({ messages }: Line["update"]): string =>
   (messages as { name?: string }[]).findLast(({ name }) => name)?.name ?? "";
 
-/** Says what is wrong with a tool's update, by the schema that is published for it. */
 async function checker(): Promise<(tool: string, update: unknown) => unknown[]> {
   const schemas: Record<string, object> = await fetch(`${BASE_URL}/api/land/schemas`).then((told) =>
     told.json(),

@@ -1,4 +1,3 @@
-/** A line of an answer in NDJSON, its update read too. */
 export interface Line {
   node: string;
   update: Record<string, unknown>;
@@ -9,7 +8,6 @@ function readLine(text: string): Line {
   return { node, update: JSON.parse(update) };
 }
 
-/** The lines of an answer as they come, each when its end has come. */
 export async function* lineByLine(response: Response): AsyncGenerator<Line> {
   const decoder = new TextDecoder();
   let rest = "";
@@ -20,7 +18,6 @@ export async function* lineByLine(response: Response): AsyncGenerator<Line> {
   }
 }
 
-/** All lines of an answer. */
 export async function readLines(response: Response): Promise<Line[]> {
   const lines = [];
   for await (const line of lineByLine(response)) lines.push(line);

@@ -1,10 +1,6 @@
 import { expect, test } from "../sensors-fixtures";
 import { API_KEY, BASE_URL } from "../settings";
 
-/*
- * The Sensors desk as devices and programs see it, of the built server. Nothing here is paid for.
- */
-
 const headers = { "x-api-key": API_KEY };
 
 test("readings come as they are taken, whatever could hold them back", async ({ api }) => {

@@ -21,7 +21,6 @@ interface Options {
   folder?: string;
 }
 
-/** A server of the built app with settings of its own. */
 export class Server {
   private constructor(
     readonly url: string,
@@ -29,7 +28,6 @@ export class Server {
     private readonly process: ChildProcess,
   ) {}
 
-  /** Starts one and waits until it answers. */
   static async start({ env, dataDir = newDataDir(), folder }: Options = {}): Promise<Server> {
     const port = await freePort();
     // A build elsewhere has no standalone server of its own.
@@ -62,17 +60,14 @@ export class Server {
     return server;
   }
 
-  /** The process of the server itself. */
   get pid(): number {
     return this.process.pid ?? 0;
   }
 
-  /** Calls the API with the test's key, unless the headers say otherwise. */
   fetch(path: string, { headers, ...init }: RequestInit = {}): Promise<Response> {
     return fetch(this.url + path, { ...init, headers: { "x-api-key": API_KEY, ...headers } });
   }
 
-  /** Posts a question. */
   ask(body: object, accept = "application/json", init: RequestInit = {}): Promise<Response> {
     const headers = { "content-type": "application/json", accept, ...init.headers };
     return this.fetch("/api/chat", { method: "POST", body: JSON.stringify(body), ...init, headers });
@@ -83,7 +78,6 @@ export class Server {
     await this.end("SIGKILL");
   }
 
-  /** Ends it and removes its data. */
   async close(): Promise<void> {
     await this.end("SIGKILL");
     rmSync(this.dataDir, { recursive: true, force: true });

@@ -49,7 +49,6 @@ test("a fourth question in a minute is refused", async () => {
     } else await response.text();
   }
   expect(statuses).toEqual([200, 200, 200, 429]);
-  // Nobody else has to wait.
   expect((await server.ask({ query: "hello" })).status).toBe(200);
 });
 

@@ -4,13 +4,11 @@ import Database from "better-sqlite3";
 import type { Server } from "../api/server";
 import type { Fault } from "./faults";
 
-/** An answer that a client had whole. */
 export interface Seen {
   thread: string;
   words: string;
 }
 
-/** A node that a client was told of. */
 export interface Shown {
   thread: string;
   node: string;
@@ -27,7 +25,6 @@ export interface Audit {
 interface Before {
   /** What the agent's wallets held, in atomic units of USDC. */
   balance: number;
-  /** What was settled by then, in the same. */
   paid: number;
 }
 

@@ -6,7 +6,6 @@ import Database from "better-sqlite3";
 import type { Server } from "../api/server";
 import { OUTSIDE_FAULTS, type Outside, type OutsideFault } from "./outside";
 
-/** What is done to a server, its machine or what it needs while it answers. */
 const OWN_FAULTS = [
   "kill",
   "full disk",
@@ -76,7 +75,6 @@ const HAPPENS: Record<OwnFault, Happens> = {
   "day back": async () => undefined,
 };
 
-/** Has a fault happen, in part or until what it gives back is called. */
 export function happens(fault: Fault, outside: Outside | undefined): Happens {
   if (!outside) return HAPPENS[fault as OwnFault];
   return async () => {
@@ -90,7 +88,6 @@ const limitFiles = (pid: number, size: string): void => {
   execFileSync("prlimit", [`--pid=${pid}`, `--fsize=${size}:unlimited`]);
 };
 
-/** The sandbox's chain: the server's child of that name. */
 function chainOf({ pid }: Server): number {
   const children = readFileSync(`/proc/${pid}/task/${pid}/children`, "utf8").trim().split(" ");
   const found = children.find((child) => readFileSync(`/proc/${child}/comm`, "utf8").startsWith("anvil"));

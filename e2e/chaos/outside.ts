@@ -10,13 +10,10 @@ import { sandboxKeys } from "@/lib/payments/sandbox/keys";
 import { type Behaviour, says, startDouble } from "@/lib/payments/testing/double";
 import type { Server } from "../api/server";
 
-/** A chain and a facilitator that aren't the server's own, and that fail as they are told. */
 export interface Outside {
-  /** What a server is told of them, and of the wallets that it pays with there. */
   env: Record<string, string>;
   fail: (fault: OutsideFault) => void;
   recover: () => void;
-  /** Fills the wallets up. */
   fund: () => Promise<void>;
   close: () => Promise<void>;
 }
@@ -30,7 +27,6 @@ const slow: Behaviour = async (_, passOn) => {
   return passOn();
 };
 const down: Behaviour = () => "breaks off";
-/** Says of `/settle` what isn't so. */
 const settling =
   (lie: Behaviour): Behaviour =>
   (call, passOn) =>
@@ -86,7 +82,6 @@ export function registerSensors(server: Server, names: string[]): Promise<string
   );
 }
 
-/** Has each device send a new reading, which isn't bought yet. */
 export async function sendReadings(server: Server, deviceKeys: string[]): Promise<void> {
   for (const key of deviceKeys) {
     const response = await fetch(`${server.url}/api/sensors/readings`, {

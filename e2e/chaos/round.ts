@@ -8,7 +8,6 @@ import { type Fault, happens } from "./faults";
 import { type Outside, registerSensors, sendReadings } from "./outside";
 import { Watched } from "./watched";
 
-/** Asked together in each round: answers of every kind, two of them paid. */
 const QUESTIONS = [
   "Is there a good service on the Circle line?",
   "How much tree cover did Brazil lose in 2024?",
@@ -18,7 +17,6 @@ const QUESTIONS = [
   "What is the latest reading of the kitchen?",
 ];
 
-/** Of which is asked. */
 const SENSORS = ["Greenhouse", "Kitchen"];
 
 const DAY_MS = 86_400_000;
@@ -29,13 +27,10 @@ const AFTER_NODE = 0.7;
 const MOST_NODES = 4;
 const AFTER_NODE_MS = 25;
 
-/** Where rounds are played. */
 export interface Place {
-  /** Of the rounds before; absent: a new one. */
   dataDir?: string;
   /** The chain and the facilitator, where they aren't the server's own. */
   outside?: Outside;
-  /** Of its sensors, where those of the sandbox's aren't there. */
   deviceKeys?: string[];
 }
 
@@ -63,7 +58,6 @@ export async function playRound(place: Place, fault: Fault, random: () => number
   }
 }
 
-/** Asks, and has the fault happen meanwhile. */
 async function disturb(server: Server, fault: Fault, outside: Outside | undefined, random: () => number) {
   await server.ask({ query: QUESTIONS[2] });
   const before = { balance: await walletBalance(server), paid: paidSoFar(server.dataDir) };
@@ -101,7 +95,6 @@ const nowFor = (fault: Fault): string => {
   return new Date(serverTime() + (fault === "day ahead" ? DAY_MS : -DAY_MS)).toISOString();
 };
 
-/** Asks, and notes what was received of the answer, if anything was. */
 async function ask(server: Server, query: string, seen: Seen[]): Promise<void> {
   try {
     const response = await server.ask({ query });

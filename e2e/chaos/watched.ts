@@ -2,7 +2,6 @@ import { lineByLine } from "../api/lines";
 import type { Server } from "../api/server";
 import type { Shown } from "./audit";
 
-/** A question whose answer is read line by line, and what it has shown so far. */
 export class Watched {
   readonly shown: Shown[] = [];
   private isOver = false;
@@ -13,7 +12,6 @@ export class Watched {
     private readonly query: string,
   ) {}
 
-  /** Reads to the end, or until the server dies. */
   async read(): Promise<void> {
     try {
       const response = await this.server.ask({ query: this.query }, "application/x-ndjson");
@@ -31,7 +29,6 @@ export class Watched {
     }
   }
 
-  /** Resolves when so many nodes were told of, or the answer ended before. */
   async nodes(count: number): Promise<void> {
     while (this.shown.length < count && !this.isOver)
       await new Promise<void>((resolve) => {

@@ -15,12 +15,10 @@ const BUILT_FROM = [
 ];
 const NOT_BUILT = /\.test\.tsx?$|^(testing|bench|scripts)$/;
 
-/** A copy of the checkout to which a new desk is added, as a document says. */
 export class Checkout {
   readonly folder = COPY;
   private readonly removed = new AbortController();
 
-  /** Copies what a build is made of. */
   constructor() {
     rmSync(COPY, { recursive: true, force: true });
     for (const name of BUILT_FROM.filter((name) => existsSync(join(ROOT, name))))
@@ -41,7 +39,6 @@ export class Checkout {
     return blocks.map(({ file }) => file);
   }
 
-  /** Type-checks these files, with all that they import. */
   async checkTypes(files: string[]): Promise<void> {
     const config = join(COPY, "tsconfig.new-desk.json");
     const compilerOptions = { incremental: false, plugins: [] };
@@ -56,7 +53,6 @@ export class Checkout {
     symlinkSync(join(ROOT, "node_modules"), join(COPY, "node_modules"), "dir");
   }
 
-  /** Ends what still runs on it, and removes it. */
   remove(): void {
     this.removed.abort();
     rmSync(COPY, { recursive: true, force: true, maxRetries: 10 });

@@ -1,6 +1,5 @@
 import { readFileSync } from "node:fs";
 
-/** A block of the document: a whole file, or a change to one. */
 interface Block {
   file: string;
   isDiff: boolean;
@@ -9,7 +8,6 @@ interface Block {
 
 const BLOCK = /^```(\w+) file=(\S+)\n(.*?)^```$/gms;
 
-/** The blocks of a Markdown document that name a file. */
 export function blocksOf(document: string): Block[] {
   return [...readFileSync(document, "utf8").matchAll(BLOCK)].map(([, language, file, text]) => ({
     file: file!,

@@ -1,9 +1,7 @@
 import { expect, type Locator } from "@playwright/test";
 
-/** A desk's graph, in an answer's steps or on a canvas. */
 export class AgentGraph {
   readonly drawing: Locator;
-  /** The nodes that have lit up. */
   readonly lit: Locator;
 
   constructor(readonly within: Locator) {
@@ -15,7 +13,6 @@ export class AgentGraph {
     return this.drawing.getByRole("button", { name: new RegExp(`^${name}\\b`) });
   }
 
-  /** What a node did, once it is pressed. */
   details(name: string): Locator {
     return this.within.getByRole("region", { name: `What ${name} did` });
   }

@@ -3,18 +3,15 @@ import { FIRST_ANSWER_MS } from "../timeouts";
 
 /** What the search takes of the map at its top and the caption at its bottom, beside its own height: a station that was picked lies in the middle of the rest. */
 const TAKEN = { top: 60, topOfNarrow: 80, bottom: 8, rightOfNarrow: 20 };
-/** As wide as a map of which more is taken. */
 const NARROW = 480;
 
 /** How much two colours may differ in each of red, green and blue and still be one. */
 const TOLERANCE = 12;
 
-/** What the screen shows where the map is. */
 export class Picture {
   /** @param counts how many pixels have each colour, by its number */
   constructor(private readonly counts: [colour: number, pixels: number][]) {}
 
-  /** The part of its pixels that have a colour, such as `#dc241f`. */
   share(colour: string): number {
     const wanted = rgbOf(Number.parseInt(colour.slice(1), 16));
     const isWanted = ([number]: [number, number]) =>
@@ -27,31 +24,23 @@ const rgbOf = (colour: number): number[] => [colour >> 16, (colour >> 8) & 255, 
 
 const total = (counts: [number, number][]): number => counts.reduce((sum, [, pixels]) => sum + pixels, 0);
 
-/** The Underground's map with all that stands around it. */
 export class Canvas {
-  /** The map with what lies over it. */
   readonly area: Locator;
   readonly search: Locator;
   readonly options: Locator;
-  /** What stands out, in words. */
   readonly showing: Locator;
   readonly board: Locator;
   /** The journey's card, by its title “from → to”. */
   readonly journey: Locator;
-  /** The planner's fields and its ways. */
   readonly from: Locator;
   readonly to: Locator;
   readonly plan: Locator;
   readonly clear: Locator;
   readonly ways: Locator;
-  /** The legs of the way that is on the map. */
   readonly legs: Locator;
-  /** The names at a journey's ends, on the map. */
   readonly ends: Locator;
   readonly map: Locator;
-  /** Marks the stations by step-free access. */
   readonly accessSwitch: Locator;
-  /** What the marks mean. */
   readonly accessLegend: Locator;
 
   constructor(readonly page: Page) {
@@ -74,12 +63,10 @@ export class Canvas {
     this.ends = this.map.getByText(/^(Start|End) /);
   }
 
-  /** A line of the board. */
   line(name: string): Locator {
     return this.board.getByRole("button", { name: new RegExp(`^${name} `) });
   }
 
-  /** A line of the board, which is unfolded if the line has closed for the night. */
   async unfoldedLine(name: string): Promise<Locator> {
     const closed = this.board.getByRole("button", { name: /\d+ lines? closed/ });
     await expect(closed.or(this.board.getByRole("listitem")).first()).toBeVisible();
@@ -88,23 +75,19 @@ export class Canvas {
     return this.line(name);
   }
 
-  /** A station's panel. */
   panel(station: string): Locator {
     return this.page.getByRole("region", { name: station, exact: true });
   }
 
-  /** Opens or closes a part of the station's panel that is open. */
   async unfold(part: "Step-free access" | "Toilets" | "Entries and exits"): Promise<void> {
     await this.page.locator("summary").filter({ hasText: part }).click();
   }
 
-  /** Waits until the map is drawn and at rest. */
   async expectReady(): Promise<void> {
     const ready = this.page.locator(`[data-map="underground"][data-ready]`);
     await expect(ready).toBeVisible({ timeout: FIRST_ANSWER_MS });
   }
 
-  /** Picks the best of the stations found, by keyboard. */
   async find(typed: string, station: string): Promise<void> {
     await this.search.fill(typed);
     await expect(this.options.first()).toHaveText(station);
@@ -112,7 +95,6 @@ export class Canvas {
     await expect(this.panel(station)).toBeVisible();
   }
 
-  /** Where on the map the station lies that was picked last. */
   async placeOfPicked(): Promise<{ x: number; y: number }> {
     await this.expectReady();
     const { width, height } = (await this.map.boundingBox())!;

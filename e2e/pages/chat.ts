@@ -1,14 +1,11 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import { FIRST_ANSWER_MS } from "../timeouts";
 
-/** The chat as people see it, on whichever page it stands. */
 export class Chat {
   readonly field: Locator;
   readonly stop: Locator;
   readonly alert: Locator;
-  /** Each a question with its answer. */
   readonly turns: Locator;
-  /** Where a question is put in other words. */
   readonly editor: Locator;
   private readonly announcement: Locator;
 
@@ -31,13 +28,11 @@ export class Chat {
     return this.page.getByRole("button", { name });
   }
 
-  /** Types a question and sends it. */
   async send(question: string): Promise<void> {
     await this.field.fill(question);
     await this.field.press("Enter");
   }
 
-  /** Asks and waits for the whole answer. */
   async ask(question: string): Promise<Locator> {
     const before = await this.turns.count();
     await this.send(question);
@@ -50,7 +45,6 @@ export class Chat {
     await expect(this.announcement).toHaveText(/^Answer complete/, { timeout: FIRST_ANSWER_MS });
   }
 
-  /** Unfolds an answer's steps. */
   async openSteps(turn: Locator): Promise<Locator> {
     const summary = turn.getByText(/^\d+ steps?( so far| · .+)?$/);
     await summary.click();
@@ -59,24 +53,20 @@ export class Chat {
     return turn.getByRole("list", { name: "Steps" });
   }
 
-  /** Unfolds what a tool was given and what it returned, among an answer's opened steps. */
   async openCall(turn: Locator, tool: string): Promise<void> {
     await turn.getByText(`Called ${tool}`).click();
   }
 
-  /** What an answer says of itself among its opened steps, such as who gave it. */
   facts(turn: Locator): Locator {
     return turn.getByRole("list", { name: "About this answer" }).getByRole("listitem");
   }
 
-  /** Opens a question's field, by the button that comes with the pointer. */
   async openEditor(turn: Locator): Promise<void> {
     await turn.getByRole("heading", { level: 2 }).hover();
     await turn.getByRole("button", { name: "Edit the question" }).click();
     await expect(this.editor).toBeFocused();
   }
 
-  /** Puts a question in other words, asks that instead, and waits for the whole answer. */
   async edit(turn: Locator, question: string): Promise<void> {
     await this.openEditor(turn);
     await this.editor.fill(question);
@@ -85,12 +75,10 @@ export class Chat {
     await this.answered();
   }
 
-  /** The switch of a turn's question, as far as it stands at one of so many versions. */
   version(turn: Locator, at: number, of: number): Locator {
     return turn.getByRole("group", { name: `Version ${at} of ${of}`, exact: true });
   }
 
-  /** Picks something that is done with the whole conversation. */
   async pick(item: string): Promise<void> {
     await this.button("Export and share").click();
     await this.page.getByRole("menuitem", { name: item }).click();

@@ -2,11 +2,9 @@ import { expect, type Locator, type Page } from "@playwright/test";
 import { FIRST_ANSWER_MS } from "../timeouts";
 import { Chat } from "./chat";
 
-/** The page of the Underground desk. */
 export class DeskPage {
   readonly chat: Chat;
   readonly recent: Locator;
-  /** The conversations in the list, by their titles. */
   readonly threads: Locator;
   readonly newQuestion: Locator;
 
@@ -21,7 +19,6 @@ export class DeskPage {
     return this.recent.getByRole("link", { name: title, exact: true });
   }
 
-  /** Renames or deletes a conversation, by the button that comes with the pointer. */
   async act(what: "Rename" | "Delete", title: string): Promise<void> {
     await this.thread(title).hover();
     await this.recent.getByRole("button", { name: `${what} “${title}”` }).click();
@@ -33,7 +30,6 @@ export class DeskPage {
     await this.expectReady();
   }
 
-  /** Waits until the chat's code has come, which is after the page. */
   async expectReady(): Promise<void> {
     await this.chat.expectReady();
   }
@@ -42,7 +38,6 @@ export class DeskPage {
     await expect(this.page.getByRole("heading", { name: "Underground", level: 1 })).toBeVisible();
   }
 
-  /** Waits until the address names the thread. */
   async expectThreadInAddress(): Promise<void> {
     await expect(this.page).toHaveURL(/\/underground\?(.*&)?thread=[\da-f-]{36}(&|$)/, {
       timeout: FIRST_ANSWER_MS,

@@ -1,7 +1,6 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import { Chat } from "./chat";
 
-/** The first page. */
 export class HomePage {
   readonly chat: Chat;
 
@@ -14,7 +13,6 @@ export class HomePage {
     await expect(this.page.getByRole("heading", { name: "Almanac", level: 1 })).toBeVisible();
   }
 
-  /** What a desk tells here. */
   tile(desk: string): Locator {
     return this.page
       .getByRole("main")

@@ -4,31 +4,23 @@ import { csvParseRows } from "d3-dsv";
 import { FIRST_ANSWER_MS } from "../timeouts";
 import { Chat } from "./chat";
 
-/** What is asked, by the names of its chips. */
 export interface Asked {
   Area?: string;
   Dataset?: string;
   Dates?: string;
 }
 
-/** The page of the Land desk: chips, map, insights, chat. */
 export class LandPage {
   readonly chat: LandChat;
   readonly search: Locator;
   readonly options: Locator;
   readonly insights: Locator;
-  /** Why there is nothing to show, with what there is instead. */
   readonly refusal: Locator;
-  /** The queries that there are instead, in their order. */
   readonly choices: Locator;
-  /** What was in view before. */
   readonly earlier: Locator;
-  /** Beside the insight in view. */
   readonly compared: Locator;
   readonly board: Locator;
-  /** Says how many cards are pinned, and opens the board. */
   readonly boardTab: Locator;
-  /** The insight in view. */
   readonly card: InsightCard;
   readonly own: OwnAreas;
   readonly map: LandMap;
@@ -49,7 +41,6 @@ export class LandPage {
     this.map = new LandMap(page);
   }
 
-  /** Opens the desk, or what an address holds of it, and waits until the chat's code has come. */
   async open(search = ""): Promise<void> {
     await this.page.goto(`/land${search}`);
     await expect(this.page.getByRole("heading", { name: "Land", level: 1 })).toBeVisible();
@@ -62,7 +53,6 @@ export class LandPage {
       .getByRole("button", { name: new RegExp(`^${name} `) });
   }
 
-  /** The dialog that a chip opens, and is named by. */
   picker(name: keyof Asked): Locator {
     return this.page.getByRole("dialog", { name: new RegExp(`^${name} `) });
   }
@@ -82,7 +72,6 @@ export class LandPage {
     await expect(this.picker(name)).toBeHidden();
   }
 
-  /** Picks the best of the areas found, by keyboard. */
   async pickArea(typed: string, area: string): Promise<void> {
     await this.openPicker("Area");
     await this.search.fill(typed);
@@ -91,7 +80,6 @@ export class LandPage {
     await expect(this.chip("Area")).toContainText(area);
   }
 
-  /** A dataset in its picker. */
   dataset(name: string): Locator {
     return this.picker("Dataset")
       .getByRole("list", { name: "Datasets" })
@@ -106,20 +94,17 @@ export class LandPage {
     await this.closePicker("Dataset");
   }
 
-  /** What the chips say. */
   async expectAsked(asked: Asked): Promise<void> {
     for (const [name, words] of Object.entries(asked) as [keyof Asked, string][])
       await expect(this.chip(name)).toHaveText(`${name} ${words}`, { timeout: FIRST_ANSWER_MS });
   }
 
-  /** What the address says of the query, by the names it has there. */
   async expectAddress(parts: Record<string, string>): Promise<void> {
     const hasParts = ({ searchParams }: URL) =>
       Object.entries(parts).every(([name, value]) => searchParams.get(name) === value);
     await expect(this.page).toHaveURL(hasParts);
   }
 
-  /** Presses a figure, in an answer or on a card; returns what then says where it is from. */
   async originOf(figure: Locator): Promise<Locator> {
     const words = await figure.innerText();
     await figure.click();
@@ -128,7 +113,6 @@ export class LandPage {
     return origin;
   }
 
-  /** One of the queries that there are instead, on the canvas. */
   alternative(label: string): Locator {
     return this.choices.and(this.page.getByRole("button", { name: label, exact: true }));
   }
@@ -137,7 +121,6 @@ export class LandPage {
 /** The desk's chat; an insight's card is an article too, and none of the chat's. */
 export class LandChat extends Chat {
   override readonly turns: Locator;
-  /** Below the last answer, to be asked with one press. */
   readonly choices: Locator;
 
   constructor(page: Page) {
@@ -146,7 +129,6 @@ export class LandChat extends Chat {
     this.choices = page.getByRole("list", { name: "Follow-up questions" }).getByRole("button");
   }
 
-  /** Takes one of the choices, and waits for the whole answer. */
   async choose(words: string): Promise<Locator> {
     const before = await this.turns.count();
     await this.choices.getByText(words, { exact: true }).click();
@@ -156,12 +138,10 @@ export class LandChat extends Chat {
   }
 }
 
-/** An insight: its finding, its chart or table, and where it is from. */
 export class InsightCard {
   readonly title: Locator;
   readonly chart: Locator;
   readonly table: Locator;
-  /** The finding's figures. */
   readonly figures: Locator;
 
   constructor(readonly root: Locator) {
@@ -177,7 +157,6 @@ export class InsightCard {
     return this.root.getByRole("group", { name: "Insight tools" }).getByRole("button", { name, exact: true });
   }
 
-  /** The table's cells as they are read, row by row, its head first. */
   async rows(): Promise<string[][]> {
     await expect(this.table).toBeVisible();
     return this.table.evaluate((table: HTMLTableElement) =>
@@ -185,7 +164,6 @@ export class InsightCard {
     );
   }
 
-  /** What a reader of the chart is told of its points one after another, by keyboard. */
   async points(): Promise<string[]> {
     const drawing = this.chart.getByRole("application");
     const tooltip = this.chart.locator(".recharts-tooltip-wrapper");
@@ -200,7 +178,6 @@ export class InsightCard {
     }
   }
 
-  /** The downloaded CSV: the lines that say what it is, then row by row, its head first. */
   async csv(): Promise<{ name: string; about: string[]; rows: string[][] }> {
     const coming = this.root.page().waitForEvent("download");
     await this.button("Download CSV").click();
@@ -213,7 +190,6 @@ export class InsightCard {
   }
 }
 
-/** The user's own areas, in the area's picker. */
 export class OwnAreas {
   readonly list: Locator;
   readonly faults: Locator;
@@ -227,12 +203,10 @@ export class OwnAreas {
     return this.list.getByRole("listitem").filter({ has: this.button("Rename", name) });
   }
 
-  /** What is done with one of them. */
   button(what: "Rename" | "Delete", name: string): Locator {
     return this.page.getByRole("button", { name: `${what} ${name}`, exact: true });
   }
 
-  /** Chooses a file of this text. */
   async upload(name: string, text: string): Promise<void> {
     await this.page
       .getByLabel("Upload GeoJSON", { exact: true })
@@ -240,17 +214,13 @@ export class OwnAreas {
   }
 }
 
-/** The map with what lies over it. */
 export class LandMap {
   readonly area: Locator;
   readonly root: Locator;
-  /** What takes the keys. */
   readonly canvas: Locator;
-  /** What the shades are of; where there is little room it opens the legend. */
   readonly legendTitle: Locator;
   readonly legend: Locator;
   readonly year: Locator;
-  /** What is under the pointer. */
   readonly hint: Locator;
   readonly tools: Locator;
 
@@ -269,12 +239,10 @@ export class LandMap {
     return this.area.getByRole("button", { name, exact: true });
   }
 
-  /** What is pressed while an area is drawn. */
   tool(name: string): Locator {
     return this.tools.getByRole("button", { name, exact: true });
   }
 
-  /** Waits until the map is drawn and at rest. */
   async expectReady(): Promise<void> {
     await expect(this.page.locator(`[data-map="land"][data-ready]`)).toBeVisible({
       timeout: FIRST_ANSWER_MS,

@@ -3,23 +3,19 @@ import { type Download, expect, type Locator, type Page } from "@playwright/test
 import { FIRST_ANSWER_MS } from "../timeouts";
 import { Chat } from "./chat";
 
-/** A file that the page gave to keep. */
 export interface SavedFile {
   name: string;
   content: Buffer;
 }
 
-/** The page of the Markets desk: the watchlist, the charts with all that stands beside them, the chat. */
 export class MarketsPage {
   readonly chat: MarketsChat;
   readonly canvas: Locator;
   readonly watchlist: Locator;
   readonly chart: PriceChart;
-  /** The same candles in rows. */
   readonly table: Locator;
   readonly comparison: Comparison;
   readonly alerts: Alerts;
-  /** A chip for each source. */
   readonly sources: Locator;
   readonly newQuestion: Locator;
 
@@ -35,13 +31,11 @@ export class MarketsPage {
     this.newQuestion = page.getByRole("link", { name: "New question" });
   }
 
-  /** Opens the desk, or what an address holds of it, and waits until the chat is there. */
   async open(search = ""): Promise<void> {
     await this.page.goto(`/markets${search}`);
     await this.chat.expectReady();
   }
 
-  /** Begins another conversation. */
   async startAnew(): Promise<void> {
     await this.newQuestion.click();
     await expect(this.chat.turns).toHaveCount(0);
@@ -54,7 +48,6 @@ export class MarketsPage {
       .click();
   }
 
-  /** A coin of the watchlist, by its symbol. */
   watched(symbol: string): Locator {
     return this.watchlist
       .getByRole("listitem")
@@ -63,20 +56,17 @@ export class MarketsPage {
       .first();
   }
 
-  /** What the address says, by the names it has there. */
   async expectAddress(parts: Record<string, string | null>): Promise<void> {
     const hasParts = ({ searchParams }: URL) =>
       Object.entries(parts).every(([name, value]) => searchParams.get(name) === value);
     await expect(this.page).toHaveURL(hasParts);
   }
 
-  /** The id of the conversation that the address names. */
   async thread(): Promise<string> {
     await expect(this.page).toHaveURL(/[?&]thread=[\da-f-]{36}/);
     return new URL(this.page.url()).searchParams.get("thread")!;
   }
 
-  /** Does what has the browser keep a file. */
   async saved(press: () => Promise<void>): Promise<SavedFile> {
     const coming = this.page.waitForEvent("download");
     await press();
@@ -89,10 +79,8 @@ const savedFile = async (download: Download): Promise<SavedFile> => ({
   content: await readFile(await download.path()),
 });
 
-/** The desk's chat. */
 export class MarketsChat extends Chat {
   override readonly turns: Locator;
-  /** Below the last answer, to be asked with one press. */
   readonly choices: Locator;
 
   constructor(page: Page) {
@@ -101,7 +89,6 @@ export class MarketsChat extends Chat {
     this.choices = page.getByRole("list", { name: "Follow-up questions" }).getByRole("button");
   }
 
-  /** Takes one of the choices, and waits for the whole answer. */
   async choose(words: string | RegExp): Promise<Locator> {
     const before = await this.turns.count();
     await this.choices.filter({ hasText: words }).first().click();
@@ -110,12 +97,10 @@ export class MarketsChat extends Chat {
     return this.turns.last();
   }
 
-  /** A figure of an answer, which says where it is from when it is pressed. */
   figure(turn: Locator, words: string): Locator {
     return turn.getByRole("button", { name: words, exact: true });
   }
 
-  /** Presses a figure; returns what then says where it is from. */
   async originOf(figure: Locator): Promise<Locator> {
     const words = await figure.innerText();
     await figure.click();
@@ -124,7 +109,6 @@ export class MarketsChat extends Chat {
     return origin;
   }
 
-  /** What the answer's score is made of, which is among its steps; returns the opened words. */
   async openScore(turn: Locator): Promise<Locator> {
     await this.openSteps(turn);
     await turn.getByRole("button", { name: /^score \d\.\d\d$/ }).click();
@@ -133,18 +117,14 @@ export class MarketsChat extends Chat {
     return score;
   }
 
-  /** Where an answer's figures are from. */
   sources(turn: Locator): Locator {
     return turn.getByRole("list", { name: "Sources" });
   }
 }
 
-/** A coin's candles. */
 export class PriceChart {
   readonly title: Locator;
-  /** What takes the keys. */
   readonly drawing: Locator;
-  /** What is told of the candle that the keys have reached. */
   readonly spoken: Locator;
 
   constructor(readonly root: Locator) {
@@ -157,7 +137,6 @@ export class PriceChart {
     return this.root.getByRole("button", { name });
   }
 
-  /** Waits until a coin's candles are drawn. */
   async expectOf(coin: string): Promise<void> {
     await expect(this.title).toContainText(coin, { timeout: FIRST_ANSWER_MS });
     await expect(this.drawing).toHaveAttribute("aria-label", new RegExp(`^Price of ${coin} in USDT?, `));
@@ -165,16 +144,13 @@ export class PriceChart {
   }
 }
 
-/** Coins over each other. */
 export class Comparison {
-  /** What was found. */
   readonly title: Locator;
   readonly figure: Locator;
   readonly legend: Locator;
   readonly lines: Locator;
   readonly search: Locator;
   readonly options: Locator;
-  /** The coins in order of the measure. */
   readonly ranking: Locator;
   readonly matrix: Locator;
   readonly table: Locator;
@@ -191,7 +167,6 @@ export class Comparison {
     this.table = this.figure.getByRole("table");
   }
 
-  /** What can be done with it. */
   tool(name: string): Locator {
     return this.root
       .getByRole("group", { name: "Comparison options" })
@@ -202,7 +177,6 @@ export class Comparison {
     return this.root.getByRole("group", { name: "Measure" }).getByRole("button", { name, exact: true });
   }
 
-  /** Adds the best of the coins found, by keyboard. */
   async add(typed: string, coin: string): Promise<void> {
     await this.search.fill(typed);
     await expect(this.options.first()).toContainText(coin);
@@ -211,7 +185,6 @@ export class Comparison {
   }
 }
 
-/** The user's price alerts. */
 export class Alerts {
   readonly list: Locator;
 
@@ -219,7 +192,6 @@ export class Alerts {
     this.list = root.getByRole("list", { name: "Alerts", exact: true }).getByRole("listitem");
   }
 
-  /** Sets one of the coin in view. */
   async set(direction: "rises above" | "falls below", price: number): Promise<void> {
     await this.root.getByRole("combobox", { name: "Direction" }).selectOption(direction);
     await this.root.getByRole("spinbutton", { name: "Price in US dollars" }).fill(String(price));

@@ -2,11 +2,9 @@ import { expect, type Locator, type Page } from "@playwright/test";
 import { AgentGraph } from "./agent-graph";
 import { Chat } from "./chat";
 
-/** The page of the Weather desk: the chat, and beside it the forecast, the map and the agents. */
 export class WeatherPage {
   readonly chat: Chat;
   readonly canvas: Locator;
-  /** What the agents of the newest answer decided, in the order in which they ran. */
   readonly agents: Locator;
   readonly graph: AgentGraph;
   readonly review: Locator;

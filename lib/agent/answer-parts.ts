@@ -1,26 +1,21 @@
 import type { Approval } from "./approval";
 import type { Desk, DeskAnswer, GraphState } from "./desk";
 
-/** What one desk says in an answer that several give together. */
 export interface PartAnswer {
   desk: Pick<Desk, "id" | "name" | "clientState">;
-  /** The part of the question that was for it. */
   question: string;
   said: DeskAnswer;
   /** Its graph's state, reduced, with this turn's messages only. */
   state: GraphState;
-  /** The thread and the checkpoint at which its graph stopped. */
   checkpointThread: string;
   checkpointId?: string;
 }
 
 const MOST_FOLLOW_UPS = 4;
 
-/** A part as it stands in the answer, under its desk's name. */
 export const partInWords = ({ desk, said }: Pick<PartAnswer, "desk" | "said">): string =>
   `## ${desk.name}\n\n${said.response}`;
 
-/** The parts as one answer. */
 export function joinedAnswer(parts: PartAnswer[]): DeskAnswer {
   const all = parts.map(({ said }) => said);
   const figures = all.flatMap((said) => said.figures ?? []);

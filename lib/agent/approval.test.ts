@@ -40,7 +40,6 @@ const graph = new StateGraph(State)
   .addEdge("pay", "save")
   .addEdge("save", END);
 
-/** A desk that asks before it buys. */
 const shop = testDesk(graph);
 
 interface Said {
@@ -124,7 +123,6 @@ describe("an answer that asks", () => {
     expect(answer?.parts).toContainEqual(
       expect.objectContaining({ type: "data-approval", data: expect.objectContaining({ decision }) }),
     );
-    // The steps of before and after, in one list, and none twice.
     const nodes = answer?.parts.flatMap((part) => (part.type === "data-state" ? [part.data.node] : []));
     expect(nodes).toEqual(["read", "pay", "save"]);
   });

@@ -1,6 +1,5 @@
 import { z } from "zod";
 
-/** What a graph asks its user before it goes on. */
 export const ApprovalRequest = z.object({
   question: z.string().describe("Markdown"),
   what: z.string().optional().describe("What is approved, e.g. “the answer”; absent: a payment"),
@@ -8,7 +7,6 @@ export const ApprovalRequest = z.object({
 });
 export type ApprovalRequest = z.infer<typeof ApprovalRequest>;
 
-/** A request that an answer waits for the user to decide. */
 export const Approval = ApprovalRequest.extend({
   id: z.string(),
   decision: z.enum(["approved", "refused"]).optional().describe("Absent while it is open"),

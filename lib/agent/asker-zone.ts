@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { fieldError } from "@/lib/errors";
 
-/** The IANA name of a time zone. */
 export const ZoneName = z.string().max(60).refine(isZone, "must be the IANA name of a time zone");
 
 function isZone(name: string): boolean {

@@ -40,7 +40,6 @@ function saidIn(events: AgentEvent[]): Said {
   };
 }
 
-/** Asks what isn't answered, and stops it once the graph has begun. */
 async function sayAndStop(query: string, thread?: string, editOf?: string): Promise<Said> {
   const run = askEcho(OWNER, query, thread, editOf);
   return saidIn(await readRun(run, () => run.stop()));
@@ -205,7 +204,6 @@ const Step = fc.record({
     "restore",
     "restart",
   ),
-  /** Which of the messages so far. */
   target: fc.nat(),
 });
 
@@ -213,7 +211,6 @@ test("whatever is done, the branch in view is whole, its graph knows it and no m
   await fc.assert(
     fc.asyncProperty(fc.array(Step, { minLength: 3, maxLength: 14 }), async (steps) => {
       const { thread, question, answer } = await say("0");
-      /** Each exchange, and the answer that it follows. */
       const exchanges = [{ question, answer, after: undefined as string | undefined, text: "0" }];
       let view = answer;
       let isDeleted = false;

@@ -19,7 +19,6 @@ const graph = new StateGraph(State)
   .addEdge(START, "answer")
   .addEdge("answer", END);
 
-/** A desk that can't show its state. */
 const broken = testDesk(graph, {
   clientState() {
     throw new Error("the area is gone");

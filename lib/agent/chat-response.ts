@@ -5,7 +5,6 @@ import { UiEncoder } from "./encode-ui";
 import type { AgentEvent } from "./events";
 import type { Run } from "./run";
 
-/** The three forms an answer can have. */
 export type Encoding = "application/x-ndjson" | "application/json" | "text/event-stream";
 
 const OFFERED: Record<string, Encoding> = {
@@ -73,7 +72,6 @@ export function streamResponse(
   return new Response(toStream(lines, onCancel), { headers });
 }
 
-/** The run's answer as one JSON object, once it is complete. */
 export async function jsonResponse(run: Run, watcher?: Watcher): Promise<Response> {
   try {
     return Response.json(await wholeAnswer(watched(run, watcher)), { headers: HEADERS });

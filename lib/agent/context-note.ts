@@ -1,6 +1,5 @@
 import { z } from "zod";
 
-/** What was done to a conversation that had become long, before a model was asked. */
 export const ContextNote = z.object({
   tokens_before: z.int(),
   tokens_after: z.int(),

@@ -1,6 +1,5 @@
 import { z } from "zod";
 
-/** A value over time, short enough to be stored with an answer, for charts in shares and reports. */
 export const Course = z
   .object({
     times: z.array(z.number()).describe("Milliseconds since the epoch, oldest first"),

@@ -4,7 +4,6 @@ import { Provenance } from "../sources/provenance";
 /** A page of this product with something in view, e.g. `/start?thread=…`. */
 const Link = z.string().regex(/^\/(?!\/)/);
 
-/** What a desk shows on the first page: the one thing worth knowing now. */
 export const Tile = z
   .object({
     title: z.string().min(1).max(80).describe("A few words"),
@@ -16,7 +15,6 @@ export const Tile = z
   .meta({ id: "Tile" });
 export type Tile = z.infer<typeof Tile>;
 
-/** Something of a desk that has a name, for the palette. */
 export const Entry = z
   .object({
     kind: z

@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { DeskId } from "./desk-id";
 
-/** A desk's graph as it can be drawn. */
 export const DeskGraph = z
   .object({
     desk: DeskId,

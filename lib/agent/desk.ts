@@ -14,7 +14,6 @@ import type { AnyTool, ToolCallRecord } from "./tools/tool";
 export interface DeskAnswer {
   /** Markdown */
   response: string;
-  /** Who answered within the desk, e.g. CIRCLE. */
   agent?: string;
   /** From 0 to 1. */
   confidence?: number;
@@ -25,7 +24,6 @@ export interface DeskAnswer {
   followUps?: string[];
   figures?: Figure[];
   payments?: Payment[];
-  /** The graph's rating of its own answer. */
   score?: Score;
   /** What memory keeps besides question and answer, where the desk knows more about how it answered. */
   memory?: Partial<
@@ -33,10 +31,8 @@ export interface DeskAnswer {
   >;
 }
 
-/** The part of a compiled LangGraph graph that the runtime uses. */
 export interface RunnableGraph {
   stream(input: unknown, options: object): Promise<AsyncIterable<unknown>>;
-  /** Its nodes and edges. */
   getGraphAsync(config: object): Promise<{
     nodes: Record<string, unknown>;
     edges: { source: string; target: string; conditional?: boolean }[];
@@ -48,7 +44,6 @@ export interface GraphBuilder {
   compile(options: object): RunnableGraph;
 }
 
-/** State variables by name, as a graph holds them. */
 export type GraphState = Record<string, unknown>;
 
 export interface HealthPart {
@@ -61,7 +56,6 @@ export interface DeskAsker {
   signal: AbortSignal;
 }
 
-/** All that the runtime, the API and the pages need to know of a desk. */
 export interface Desk {
   id: DeskId;
   name: string;
@@ -110,12 +104,10 @@ export interface Desk {
   find?(typed: string, asker: DeskAsker): Entry[] | Promise<Entry[]>;
   /** Its data endpoints under `/api/<id>/`, with their part of the API's description. */
   routes?: Route[];
-  /** Its parts of the health report, by the name that each has there. */
   health?(): Promise<Record<string, HealthPart>>;
   /** Other origins that its page fetches from, for the Content-Security-Policy's `connect-src`. */
   contentSources?: string[];
   /** Background work, started once the server is up. A failure doesn't stop the server. */
   start?(): Promise<void>;
-  /** Loads what would make the first question slow. */
   warmUp?(): Promise<void>;
 }

@@ -4,7 +4,6 @@ import type { DeskGraph } from "./desk-graph";
 
 const drawn = new WeakMap<Desk, Promise<DeskGraph>>();
 
-/** A desk's graph for drawing, as the compiled graph describes itself. */
 export function drawGraph(desk: Desk): Promise<DeskGraph> {
   const known = drawn.get(desk) ?? draw(desk);
   drawn.set(desk, known);

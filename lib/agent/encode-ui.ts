@@ -5,7 +5,6 @@ import type { ChatData, ChatMetadata } from "./ui-message";
 
 type Chunk = UIMessageChunk<ChatMetadata, ChatData>;
 
-/** Turns a run's events into chunks of the AI SDK's UI message stream. */
 export class UiEncoder {
   private openText: string | undefined;
   private anyText = false;
@@ -84,7 +83,6 @@ export class UiEncoder {
     }
   }
 
-  /** Text of another message starts another text part. */
   private token(id: string, delta: string): Chunk[] {
     this.anyText = true;
     const chunk: Chunk = { type: "text-delta", id, delta };

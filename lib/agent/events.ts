@@ -17,7 +17,6 @@ export interface ReducedMessage {
   name?: string;
 }
 
-/** An error in the stream, as the NDJSON encoding shows it. */
 export interface StreamError {
   error: true;
   message: string;
@@ -27,12 +26,10 @@ export interface StreamError {
   fatal: boolean;
 }
 
-/** The whole answer, as the JSON encoding shows it. */
 export interface Answer {
   response: string;
   thread_id: string;
   desk: DeskId;
-  /** Where several desks answered: what each says. */
   parts?: { desk: DeskId; response: string }[];
   agent?: string;
   confidence?: number;
@@ -42,19 +39,16 @@ export interface Answer {
   figures?: Figure[];
   payments?: Payment[];
   score?: Score;
-  /** Two or three questions that would be natural now. */
   follow_ups: string[];
   /** What it waits for; absent when it is complete. */
   approval?: Approval;
   /** Which model wrote it; null where the graph has none. */
   model: string | null;
-  /** What language models used; absent where none did. */
   usage?: Usage;
   /** Milliseconds that it took. */
   ms: number;
 }
 
-/** What happens in a run, in order. Every encoding of an answer is made from these. */
 export type AgentEvent =
   | {
       type: "thread";
@@ -63,7 +57,6 @@ export type AgentEvent =
       title: string;
       questionId: string;
       answerId: string;
-      /** The concierge chose the desk. */
       picked: boolean;
       /** All questions asked in the same place, oldest first, where there are several. */
       siblings?: string[];
@@ -71,13 +64,10 @@ export type AgentEvent =
   | { type: "progress"; text: string }
   /** Text of a new message replaces the text of the message before. */
   | { type: "token"; messageId: string; text: string }
-  /** Which model wrote a message, what it used and which models were passed over. */
   | ({ type: "model" } & ModelNote)
-  /** A long conversation was shortened for a model. */
   | ({ type: "context" } & ContextNote)
   | { type: "tool-start"; id: string; name: string; args: unknown }
   | { type: "tool-end"; id: string; name: string; result: unknown; failed: boolean; ms: number }
-  /** A node failed and the graph goes on. */
   | { type: "fault"; error: StreamError }
   | { type: "update"; node: string; update: Record<string, unknown>; ms: number }
   /** `answer`: what was finished. */

@@ -26,15 +26,11 @@ import {
 import { toStreamError } from "./stream-error";
 
 export interface Start {
-  /** The graph's input, or the command that resumes it. */
   input: unknown;
   place: Pick<GraphPlace, "checkpointThread" | "checkpointId">;
   owner: string;
-  /** The user's decision, for the node that asked. */
   decided?: Approval;
-  /** The guard's verdict on the turn. */
   verdict?: Verdict;
-  /** What was done before a pause. */
   before?: Beginning["before"];
 }
 
@@ -77,7 +73,6 @@ async function refuse(run: Run, desk: Desk, progress: Progress, { category }: Th
   await complete(run, outcome).catch((error) => fail(run, progress, () => outcome, error));
 }
 
-/** How many of a desk's examples are offered instead. */
 const MOST_EXAMPLES = 3;
 
 /** Runs a desk's graph until it ends or asks the user, emitting events; resolves when everything is stored. */
@@ -98,10 +93,8 @@ export async function execute(
   }
 }
 
-/** One of several desks that answer a question together. */
 export interface PartTurn {
   desk: Desk;
-  /** The part of the question for it. */
   question: string;
   input: GraphState;
   place: GraphPlace;
@@ -158,13 +151,11 @@ function apologyOf(thrown: unknown, desk: Desk): string {
   return error.message;
 }
 
-/** What a run has come to. */
 interface Outcome {
   desk: string;
   said: DeskAnswer;
   /** For the store; absent where the graph hasn't begun. */
   state?: GraphState;
-  /** For clients. */
   shown: GraphState;
   progress: Progress;
   checkpointId?: string;
@@ -201,7 +192,6 @@ async function complete(run: Run, outcome: Outcome): Promise<void> {
   rememberAnswer({ owner: progress.owner, threadId: run.threadId, ms: answer.ms }, each);
 }
 
-/** Adds a note where the question was too long to be read whole. */
 function toldOfLength(run: Run, outcome: Outcome): Outcome {
   if (!isReadInPart(run.question ?? "")) return outcome;
   const { said, progress, parts } = outcome;
@@ -212,7 +202,6 @@ function toldOfLength(run: Run, outcome: Outcome): Outcome {
   return { ...outcome, said: { ...said, response } };
 }
 
-/** Stores the answer as waiting, with the question to the user in place of its text. */
 async function pause(run: Run, outcome: Outcome, approval: Approval): Promise<void> {
   const { answer, keep } = conclude(run, outcome, approval);
   // Stored before the user is asked, so that they can decide even if the process dies now.
@@ -221,7 +210,6 @@ async function pause(run: Run, outcome: Outcome, approval: Approval): Promise<vo
   close(run, { type: "answer", answer });
 }
 
-/** A run's outcome for clients, and a function that stores it. */
 function conclude(
   run: Run,
   { desk, said, state, shown, progress, checkpointId, parts }: Outcome,

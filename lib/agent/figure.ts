@@ -1,6 +1,5 @@
 import { z } from "zod";
 
-/** A figure in a text and its origin. */
 export const Figure = z
   .object({
     text: z.string().describe("As written, e.g. “2.75 Mha”"),

@@ -2,7 +2,6 @@ import { Annotation } from "@langchain/langgraph";
 import type { ChatRequest } from "./chat-request";
 import { oneLine } from "./prompt";
 
-/** What a request says about the caller besides the question. */
 export interface KnownOfCaller {
   /** Free text for this question only. */
   context: string;
@@ -12,7 +11,6 @@ export interface KnownOfCaller {
   user_persona: string | null;
 }
 
-/** State variables for a desk's graph. */
 export const KNOWN_OF_CALLER = {
   context: Annotation<string>({ reducer: (_, next) => next, default: () => "" }),
   userContext: Annotation<Record<string, unknown>>({
@@ -22,14 +20,12 @@ export const KNOWN_OF_CALLER = {
   user_persona: Annotation<string | null>({ reducer: (_, next) => next, default: () => null }),
 };
 
-/** The same as input of a desk's graph. */
 export const knownOfCaller = ({
   context = "",
   user_context: userContext = {},
   user_persona,
 }: ChatRequest): Partial<KnownOfCaller> => ({ context, userContext, ...(user_persona && { user_persona }) });
 
-/** Keeps prompts short. */
 const MOST_LETTERS = 8000;
 
 /** What is known about the caller, for the end of a prompt; empty where nothing is. */

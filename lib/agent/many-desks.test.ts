@@ -34,7 +34,6 @@ const State = Annotation.Root({
   response: Annotation<string>(),
 });
 
-/** Answers with every question that its graph knows of. */
 async function echo({ messages }: typeof State.State, config: LangGraphRunnableConfig) {
   const asked = messages.filter((message) => HumanMessage.isInstance(message)).map(({ text }) => text);
   const question = asked.at(-1) ?? "";
@@ -85,7 +84,6 @@ function said(events: AgentEvent[]): Said {
   return { events, thread: threadId, question: questionId, answer };
 }
 
-/** Asks both desks, of each its part. */
 const askBoth = (first: string, second: string, thread?: string) =>
   ask(product, `${first} and ${second}`, {
     thread,

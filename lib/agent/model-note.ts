@@ -2,7 +2,6 @@ import { z } from "zod";
 import { EMBEDDED_ID } from "@/lib/models/spec";
 import { Usage } from "./usage";
 
-/** What one message of a model used, and what went wrong before it. */
 export const ModelNote = z.object({
   model: z.string(),
   ms: z.number(),

@@ -18,7 +18,6 @@ export function node<State, Update>(
     withSpan(`node ${name}`, { "almanac.node": name }, async () => await run(state, config));
 }
 
-/** Shows the run's readers what a node is doing. */
 export function say(config: LangGraphRunnableConfig, event: CustomEvent): void {
   config.writer?.(event);
 }

@@ -1,6 +1,5 @@
 import { z } from "zod";
 
-/** What was paid for an answer, and where that can be looked up. */
 export const Payment = z
   .object({
     bought: z.string().describe("What it was for, e.g. “latest price of tea”"),

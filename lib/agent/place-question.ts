@@ -3,7 +3,6 @@ import { listPlaces, newestMessage, type PlacedMessage } from "@/db/messages";
 import type { Thread } from "@/db/schema";
 import { fieldError } from "@/lib/errors";
 
-/** Where a desk's graph resumes. */
 export interface GraphPlace {
   /** The thread id of its checkpoints; null: the thread's own. */
   checkpointThread: string | null;
@@ -13,7 +12,6 @@ export interface GraphPlace {
   isFresh: boolean;
 }
 
-/** Where a question goes in its thread, and where its graph resumes. */
 export interface Place extends GraphPlace {
   /** The answer it follows; null: none. */
   parentId: string | null;
@@ -21,7 +19,6 @@ export interface Place extends GraphPlace {
   siblings: string[];
 }
 
-/** In a new thread. */
 export const FIRST_PLACE: Place = {
   parentId: null,
   checkpointThread: null,
@@ -29,13 +26,11 @@ export const FIRST_PLACE: Place = {
   siblings: [],
 };
 
-/** A question of a thread. */
 interface Asked {
   thread: Thread;
   /** Each desk's graph resumes where that desk was left on the branch. */
   desk: string;
   questionId: string;
-  /** The question that it replaces. */
   editOf?: string;
 }
 
@@ -61,7 +56,6 @@ export function placeQuestion(asked: Asked): Place {
   return { ...placeAfter(asked, leafId, listPlaces(thread.id)), parentId: leafId, siblings: [] };
 }
 
-/** Where the graph of one of several answering desks resumes. */
 export function placePart(asked: Asked, parentId: string | null): GraphPlace {
   return placeAfter(asked, parentId, listPlaces(asked.thread.id));
 }
@@ -89,7 +83,6 @@ function placeAfter(
   return { checkpointThread: `${thread.id}:${questionId}:${desk}`, isFresh: true };
 }
 
-/** The state in which an answer left a desk's graph, if that desk took part and reached a checkpoint. */
 function leftAt(
   thread: Thread,
   desk: string,
@@ -103,7 +96,6 @@ function leftAt(
   return checkpointId ? { checkpointThread: answer.checkpointThread, checkpointId } : undefined;
 }
 
-/** The last checkpoint of an answer, if it reached one. */
 function checkpointOf(thread: Thread, answer: PlacedMessage, messages: PlacedMessage[]): string | undefined {
   const { id, checkpointThread, checkpointId, createdAt: from } = answer;
   if (checkpointId !== null) return checkpointId;

@@ -12,12 +12,10 @@ import { sayContext } from "./say-context";
 interface Around {
   /** The most messages that the embedded model reads, however short. */
   most: number;
-  /** The system prompt, and the tools given with it. */
   prompt: string;
   tools: readonly AnyModelTool[];
 }
 
-/** A conversation as a model gets it. */
 export interface Recent {
   /** The prompt, with a summary of what was said before the messages. */
   system: SystemMessage;
@@ -73,7 +71,6 @@ function newestTurns(messages: BaseMessage[], most: number): BaseMessage[] {
 
 const spelled = new WeakMap<readonly AnyModelTool[], string>();
 
-/** Tools roughly as models read them. */
 function inWords(tools: readonly AnyModelTool[]): string {
   const known = spelled.get(tools);
   if (known !== undefined) return known;

@@ -1,7 +1,6 @@
 import { AIMessage, BaseMessage, ToolMessage } from "@langchain/core/messages";
 import type { ReducedMessage } from "./events";
 
-/** LangChain's serialised form, reduced to what clients need. */
 function reduceMessage(message: BaseMessage): ReducedMessage {
   const reduced: ReducedMessage = { type: message.type, content: message.content };
   if (message.name) reduced.name = message.name;
@@ -12,7 +11,6 @@ function reduceMessage(message: BaseMessage): ReducedMessage {
   return reduced;
 }
 
-/** Reduces every message in a state's variables. */
 export function reduceState(state: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(Object.entries(state).map(([key, value]) => [key, reduceValue(value)]));
 }

@@ -29,7 +29,6 @@ export function rememberAnswer(
   }
 }
 
-/** The decision of a desk that reports none: that it answered, and with which tools. */
 function decisionIn(desk: string, { agent = desk, reasoning, data }: DeskAnswer): Decision {
   const tools = [...new Set(data?.calls.map(({ name }) => name))];
   const how = tools.length > 0 ? `With ${tools.join(", ")}.` : "Without a tool.";

@@ -48,7 +48,6 @@ export function resumeRun({ desk, owner, threadId, approval }: Decision): Run {
   return run;
 }
 
-/** The desk of a thread's last answer, which may wait for a decision. */
 export function deskWaiting({ id, leafId }: Pick<Thread, "id" | "leafId">): string | undefined {
   return leafId === null ? undefined : findMessage(id, leafId)?.desk;
 }

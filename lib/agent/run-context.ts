@@ -2,20 +2,17 @@ import type { LangGraphRunnableConfig } from "@langchain/langgraph";
 import type { Verdict } from "@/lib/guard/turn";
 import type { Approval } from "./approval";
 
-/** What a graph's nodes know about the run. */
 export interface RunContext {
   caller: string;
   threadId: string;
   /** The thread id of the graph's checkpoints, if it isn't the conversation's. */
   checkpointThread?: string;
   answerId: string;
-  /** The user's decision, when the graph resumes after asking. */
   decided?: Approval;
   /** The guard's verdict on the turn; absent where it didn't look, and when the graph resumes. */
   verdict?: Verdict;
 }
 
-/** The run context as LangGraph's `configurable` carries it. */
 export const configurableOf = ({
   caller,
   threadId,

@@ -18,7 +18,6 @@ import { sumUsage, type Usage } from "./usage";
 /** By desk, compiled once for each store, whose checkpointer they hold. */
 const graphs = prepared(() => new Map<Desk, RunnableGraph>());
 
-/** A desk's graph, compiled when it is first asked for. */
 export function graphOf(desk: Desk): RunnableGraph {
   let graph = graphs().get(desk);
   if (!graph) {
@@ -29,13 +28,11 @@ export function graphOf(desk: Desk): RunnableGraph {
   return graph;
 }
 
-/** What a run has done so far. */
 export interface Progress {
   state: GraphState;
   earlierMessages: number;
   started: number;
   lastNodeEnd: number;
-  /** The writer of the last message. */
   model: string | null;
   usage?: Usage;
   /** The message being written, which is all that an answer leaves that breaks off. */
@@ -45,19 +42,15 @@ export interface Progress {
   owner: string;
   /** In an answer of several desks: the parts before, and this desk's part of the question. */
   together?: { done: PartAnswer[]; question: string };
-  /** What the graph waits for. */
   approval?: Approval;
 }
 
-/** What a run has done before its graph begins. */
 export type Beginning = Pick<Progress, "owner"> & {
   checkpointThread: string | null;
   together?: Progress["together"];
-  /** What was done before a pause, or by other desks. */
   before?: { steps: Step[]; ms: number; model: string | null; usage?: Usage };
 };
 
-/** A run's progress when its graph begins. */
 export function begun(run: Run, { owner, checkpointThread, together, before }: Beginning): Progress {
   const now = performance.now();
   const { steps = [], ms = 0, model = null, usage } = before ?? {};
@@ -82,13 +75,10 @@ const MOST_STEPS = 100;
 type Chunk = [mode: (typeof MODES)[number], data: unknown];
 
 interface GraphStart {
-  /** Its input, or the command that resumes it. */
   input: unknown;
   /** The checkpoint to resume from; absent: the latest. */
   checkpointId?: string;
-  /** The user's decision, for the node that asked. */
   decided?: Approval;
-  /** The guard's verdict on the turn. */
   verdict?: Verdict;
 }
 
@@ -221,14 +211,12 @@ function soFar(desk: Desk, progress: Progress): { content: string; state: GraphS
 export const saidBy = (desk: Desk, state: GraphState): DeskAnswer =>
   Object.keys(state).length > 0 ? desk.answer(state) : { response: "", provenance: [] };
 
-/** A desk's progress as a part of an answer. */
 export function partOf(desk: Desk, progress: Progress, question: string): PartAnswer {
   const { state, approval, checkpointThread } = progress;
   const said = approval ? undecided(approval, question) : saidBy(desk, state);
   return { desk, question, said, state: thisTurn(progress), checkpointThread };
 }
 
-/** A state or an update as clients get it. */
 export function forClients(desk: Desk, reduced: GraphState, { owner }: Progress): GraphState {
   return desk.clientState?.(reduced, owner) ?? reduced;
 }

@@ -10,7 +10,6 @@ const turns = async (count: number) => {
   for (let at = 0; at < count; at++) await new Promise((resolve) => setImmediate(resolve));
 };
 
-/** A run in the queue whose work goes on until it is let go, however often it is stopped. */
 function queued(name: string, begun: string[]) {
   const run = new Run(name, name);
   const { promise: held, resolve: letGo } = Promise.withResolvers<void>();
@@ -75,7 +74,6 @@ test("few answers at once while they keep the event loop busy, more while they w
   expect(concurrencyFor({ concurrency: 32, size: 9 }, 0.9)).toBe(4);
   expect(concurrencyFor({ concurrency: 4, size: 9 }, 0.1)).toBe(8);
   expect(concurrencyFor({ concurrency: 32, size: 9 }, 0.1)).toBe(32);
-  // Nobody waits, or it is neither busy nor idle: it stays.
   expect(concurrencyFor({ concurrency: 8, size: 0 }, 0.1)).toBe(8);
   expect(concurrencyFor({ concurrency: 8, size: 9 }, 0.6)).toBe(8);
 });

@@ -32,7 +32,6 @@ export class Run {
     this.controller.abort();
   }
 
-  /** Resolves when it is to stop. */
   whenStopped(): Promise<void> {
     return new Promise((resolve) => {
       if (this.signal.aborted) resolve();
@@ -102,7 +101,6 @@ function memoryRegistry(): RunRegistry {
   };
 }
 
-/** The registry of this process. */
 export function runs(): RunRegistry {
   return processWide("runs", memoryRegistry);
 }

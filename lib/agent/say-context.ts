@@ -2,7 +2,6 @@ import type { LangGraphRunnableConfig } from "@langchain/langgraph";
 import type { Compression } from "@/lib/memory";
 import { say } from "./node";
 
-/** Reports that a conversation was shortened for a model, if it was. */
 export function sayContext(
   config: LangGraphRunnableConfig,
   compression: Compression | undefined,

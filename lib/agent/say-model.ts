@@ -9,13 +9,11 @@ interface Written {
   model: string;
   ms: number;
   usage?: Usage;
-  /** Models that were asked before it. */
   passedOver?: PassedOver[];
   /** Why the message couldn't be used; continues after the model's name. */
   setback?: string;
 }
 
-/** Reports what a model's message used, with its cost where the price is known. */
 export function sayModel(
   config: LangGraphRunnableConfig,
   { model, ms, usage, passedOver = [], setback }: Written,

@@ -1,6 +1,5 @@
 import { z } from "zod";
 
-/** A graph's rating of its own answer, and its parts. */
 export const Score = z
   .object({
     value: z.number().min(0).max(1).describe("The sum of the parts, each by its weight"),

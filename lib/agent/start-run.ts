@@ -21,12 +21,9 @@ export interface Part {
 
 export interface RunRequest {
   desk: Desk;
-  /** The parts of the question, where several desks answer. */
   parts?: Part[];
   request: ChatRequest;
-  /** The caller, who owns the thread. */
   owner: string;
-  /** The concierge chose the desk. */
   picked?: boolean;
 }
 
@@ -77,19 +74,16 @@ export function startRun(asked: RunRequest): Run {
   return run;
 }
 
-/** A request with its question cut to what is read. */
 const asRead = ({ query, ...request }: ChatRequest): ChatRequest => ({
   ...request,
   ...(query !== undefined && { query: readable(query) }),
 });
 
-/** All that a model would read of a request. */
 function textsIn({ query, context, user_persona, user_context }: ChatRequest): string[] {
   const facts = Object.keys(user_context ?? {}).length > 0 ? linesIn(user_context) : "";
   return [query, context, user_persona, facts].flatMap((text) => text || []);
 }
 
-/** The names and texts of a value, each in a line. */
 function linesIn(value: unknown): string {
   if (typeof value !== "object" || value === null) return String(value);
   return Object.entries(value)

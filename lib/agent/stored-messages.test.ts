@@ -31,7 +31,6 @@ const State = Annotation.Root({
 const tool = (name: string, run: () => Promise<unknown>) =>
   ({ name, description: name, input: z.object({}), output: z.number(), run }) as unknown as AnyTool;
 
-/** The first ends after the second, and the third fails. */
 function tools(): AnyTool[] {
   const { promise: secondEnded, resolve } = Promise.withResolvers<void>();
   return [
@@ -55,7 +54,6 @@ const called = (...names: string[]) =>
     tool_calls: names.map((name) => ({ id: `call-${name}`, name, args: { of: name } })),
   });
 
-/** A model that calls tools twice, then answers. */
 function scripted(): ModelChain {
   const script = [called("slow", "quick"), called("failing"), new AIMessage("All is well.")];
   return {
@@ -92,7 +90,6 @@ async function answered(): Promise<AgentEvent[]> {
   return readRun(startRun({ desk, request, owner: "key:one" }));
 }
 
-/** A streamed answer as the browser puts it together. */
 async function streamed(events: AgentEvent[]): Promise<ChatMessage> {
   const encoder = new UiEncoder();
   const chunks = events.flatMap((event) => encoder.encode(event)) as UIMessageChunk[];

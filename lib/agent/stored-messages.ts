@@ -12,7 +12,6 @@ import type { ChatMessage, ChatMetadata } from "./ui-message";
 type Part = ChatMessage["parts"][number];
 type ToolPart = Extract<Part, { type: "dynamic-tool" }>;
 
-/** How many messages a page loads at a time, within a limit of bytes. */
 export const PAGE = { limit: 40, maxBytes: 4_000_000 } as const;
 
 /** Stored messages as the chat shows them, with the same parts as when they were streamed. */
@@ -106,7 +105,6 @@ const Decisions = z.object({ decisions: z.array(z.unknown()).optional() });
 const Figures = z.array(Figure);
 const Payments = z.array(Payment);
 
-/** The tool calls of a turn, each with what came back. */
 function toolParts(
   state: Message["state"],
   steps: Step[],

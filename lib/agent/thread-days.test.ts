@@ -31,7 +31,6 @@ async function asked(query: string, thread?: string, editOf?: string) {
 
 const TABLES = { threads: "id", messages: "thread_id", checkpoints: "thread_id" };
 
-/** The threads of which a table still has rows. */
 const left = () =>
   Object.entries(TABLES).map(([table, column]) => {
     const rows = store().sqlite.prepare(`SELECT ${column} AS id FROM ${table}`).all() as { id: string }[];

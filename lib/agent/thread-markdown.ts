@@ -15,7 +15,6 @@ export function* threadMarkdown(
 ): Generator<string> {
   const names = asked.length > 0 ? asked.map(nameOf) : [nameOf(desk)];
   yield `# ${inline(title)}\n\n${inline(names.join(", "))} · ${createdAt.slice(0, 10)}`;
-  // Each answer names its desk where there are several.
   for (const message of messages)
     for (const block of blocksOf(message, names.length > 1 ? nameOf(message.desk) : "")) yield `\n\n${block}`;
   yield "\n";

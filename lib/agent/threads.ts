@@ -21,7 +21,6 @@ export async function removeThread(owner: string, id: string): Promise<void> {
 export interface ThreadPatch {
   title?: string;
   metadata?: Record<string, unknown>;
-  /** A message whose branch becomes the one in view. */
   active_message_id?: string;
 }
 
@@ -39,7 +38,6 @@ export function changeThread(owner: string, id: string, patch: ThreadPatch): Thr
   });
 }
 
-/** The branch through a message: its end, the desk for the next question, and its title where no person set one. */
 function branchThrough(thread: Thread, messageId: string): Pick<ThreadChange, "leafId" | "desk" | "title"> {
   const messages = listPlaces(thread.id);
   if (!messages.some(({ id }) => id === messageId))

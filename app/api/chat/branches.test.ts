@@ -19,7 +19,6 @@ interface Told {
   siblings?: string[];
 }
 
-/** Asks as the page does. */
 async function tell(query: string, thread_id?: string, edit_of?: string): Promise<Told> {
   const chunks = await readChunks(await ask({ query, thread_id, edit_of }, "text/event-stream"));
   const [start, thread] = chunks as unknown as [

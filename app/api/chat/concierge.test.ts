@@ -13,10 +13,6 @@ import { GET as getMessages } from "../threads/[id]/messages/route";
 import { ThreadMessages } from "../threads/schema";
 import { WholeAnswer } from "./schema";
 
-/*
- * Questions that name no desk, over HTTP: by the real reader, at the real desks.
- */
-
 isolateEnv(API_ENV);
 warmEmbeddedModel();
 

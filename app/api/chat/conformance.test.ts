@@ -45,7 +45,6 @@ afterAll(() => {
 
 const owner = () => resolveCaller(new Request("http://localhost", { headers: { "x-api-key": KEY } })).id;
 
-/** A streamed answer as the browser puts it together, and the thread that it is of. */
 async function streamed(body: object): Promise<{ message: ChatMessage; threadId: string }> {
   const response = await ask(body, "text/event-stream");
   const events = (await response.text()).split("\n\n").filter((event) => event && event !== "data: [DONE]");
@@ -64,7 +63,6 @@ async function streamed(body: object): Promise<{ message: ChatMessage; threadId:
 
 const json = (value: unknown) => JSON.parse(JSON.stringify(value));
 
-/** All that a message says. */
 function said(message: ChatMessage) {
   const steps = message.parts.flatMap((part): unknown[] => {
     if (part.type === "data-state") return [{ node: part.data.node, ms: part.data.ms }];
@@ -75,14 +73,12 @@ function said(message: ChatMessage) {
   return json({ steps, text: textOf(message), approval: approvalOf(message), answer: answerOf(message) });
 }
 
-/** The state variables as the stream changed them, but for the messages. */
 function stateOf({ parts }: ChatMessage): Record<string, unknown> {
   const updates = parts.flatMap((part) => (part.type === "data-state" ? [part.data.update] : []));
   const { messages: _, ...state } = Object.assign({}, ...updates);
   return json(state);
 }
 
-/** The last answer of a thread, wherever it can be read again. */
 async function readAgain(threadId: string) {
   const thread = getThread(owner(), threadId);
   const listed = await (await call(getMessages, { params: { id: threadId } })).json();
@@ -158,7 +154,6 @@ describe("an answer that asks before it pays is what was streamed, before and af
   });
 });
 
-/** A message and how it went on: what it says of the answer as a whole is the latter's. */
 function joined(before: ChatMessage, after: ChatMessage): ChatMessage {
   const replaced = new Set(["data-approval", "data-answer"]);
   return { ...before, parts: [...before.parts.filter(({ type }) => !replaced.has(type)), ...after.parts] };

@@ -38,7 +38,6 @@ describe("while the model writes", () => {
     return () => resetModels();
   });
 
-  /** Scripts an answer that is held after its first word, until it is let go. */
   function held() {
     const { promise: reached, resolve: reach } = Promise.withResolvers<void>();
     const { promise: gate, resolve: letGo } = Promise.withResolvers<void>();
@@ -58,7 +57,6 @@ describe("while the model writes", () => {
     await provider.next("request");
   }
 
-  /** Begins an answer as an event stream and leaves it, as a page that is closed. */
   async function heldRun() {
     const { reached, letGo } = held();
     const response = await ask(QUESTION, "text/event-stream");

@@ -20,7 +20,6 @@ const setMost = (most: number) => store().sqlite.pragma(`max_page_count = ${most
 /** The database takes no more, as on a disk that was mounted anew for reading; `makeRoom` ends it. */
 const close = () => store().sqlite.pragma("query_only = 1");
 
-/** From here on the database can't grow, as on a full disk. */
 function fill(): void {
   store().commits.flush();
   setMost(pages("page_count"));

@@ -8,7 +8,6 @@ isolateEnv(API_ENV);
 
 const provider = await modelDouble();
 
-/** What the models of an answer were told as the system. */
 async function told(body: Record<string, unknown>, ...replies: string[]): Promise<string[]> {
   const before = provider.completions.length;
   provider.script(...replies.map((reply) => says(reply)));

@@ -15,9 +15,7 @@ warmEmbeddedModel();
 interface Asked {
   lines: Line[];
   threadId: string;
-  /** What was said at the end. */
   response: string;
-  /** The state variables after every update. */
   state: Record<string, unknown>;
 }
 

@@ -5,10 +5,6 @@ import { isolateEnv } from "@/lib/test-env";
 import { API_ENV, ask, KEY, OTHER_KEY, readLines, warmEmbeddedModel } from "../testing/call";
 import { WholeAnswer } from "./schema";
 
-/*
- * The Markets desk over HTTP, with the embedded model and the embedded past.
- */
-
 isolateEnv(API_ENV);
 warmEmbeddedModel();
 
@@ -108,7 +104,6 @@ describe("what the user has in view", () => {
 });
 
 describe("earlier conversations", () => {
-  /** Moves what was said back in time. */
   function backdate(threadId: string, hours: number): void {
     store().commits.flush();
     const at = new Date(clock.ms() - hours * 3_600_000).toISOString();

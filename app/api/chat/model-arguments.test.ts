@@ -5,10 +5,6 @@ import { toolsIn } from "../testing/read-answer";
 import { ATTIC, behaves, SCRIPTED_DESKS, type ScriptedDesk } from "../testing/scripted-desks";
 import { PUMP, scriptedWorld } from "../testing/scripted-world";
 
-/*
- * Arguments as small models write them: read as they are meant, or sent back with what would be right.
- */
-
 const world = scriptedWorld();
 const [underground, land, sensors, markets] = SCRIPTED_DESKS as [
   ScriptedDesk,
@@ -18,7 +14,6 @@ const [underground, land, sensors, markets] = SCRIPTED_DESKS as [
 ];
 const encoding = "text/event-stream";
 
-/** What the tools said when the model called them so. */
 async function toolMessages(
   desk: ScriptedDesk,
   toolCalls: ScriptedToolCall[],
@@ -29,7 +24,6 @@ async function toolMessages(
   return toolsIn(got).map(({ output, errorText }) => output?.message ?? errorText);
 }
 
-/** Arguments as small models write them, and as they are meant. */
 const COERCED: [desk: ScriptedDesk, what: string, name: string, written: object, meant: object][] = [
   [underground, "one value for a list", "line_status", { lines: "bakerloo" }, { lines: ["bakerloo"] }],
   [underground, "a list as text", "line_status", { lines: '["bakerloo"]' }, { lines: ["bakerloo"] }],

@@ -14,14 +14,9 @@ import { ENCODINGS, type ReadAnswer } from "../testing/read-answer";
 import { allCalls, behaves, SCRIPTED_DESKS } from "../testing/scripted-desks";
 import { scriptedWorld } from "../testing/scripted-world";
 
-/*
- * What the user gets of each desk when its language model writes what can't be used.
- */
-
 const world = scriptedWorld();
 const desks = SCRIPTED_DESKS.map((desk) => [desk.id, desk] as const);
 
-/** Messages that are neither an answer nor a call that can be run, and what the model is told of them. */
 const UNUSABLE: [what: string, reply: (call: ScriptedToolCall) => Reply, told: RegExp][] = [
   ["arguments that are no JSON", (call) => calls({ ...call, raw: "place=Brazil" }), /JSON/],
   ["arguments that break off", (call) => calls({ ...call, raw: halfOf(call) }), /JSON/],
@@ -55,17 +50,14 @@ function halfOf({ args }: ScriptedToolCall): string {
   return text.slice(0, text.length / 2);
 }
 
-/** The first half of a call as text. */
 const callText = (call: ScriptedToolCall): string => `{"name": "${call.name}", "arguments": ${halfOf(call)}`;
 
-/** What a model is told whose desk calls the tools. */
 const NOTHING_TO_CALL = /There is nothing to call now\. Answer in words\./;
 const either = (one: RegExp, other: RegExp) => new RegExp(`${one.source}|${other.source}`);
 
 const OF_A_PROGRAM = /ZodError|Invalid (input|option)|expected \w+|JSON|undefined|[{<]|\[object/;
 const WHAT_TO_DO = /\b(Ask|Try|Check|Run|Choose|Start)\b/;
 
-/** What holds of every answer: there is one, or an error that says what can be done. */
 function expectPresentable({ status, text, error, sent }: ReadAnswer): void {
   expect(sent).not.toContain(THOUGHT);
   expect(text).not.toMatch(OF_A_PROGRAM);

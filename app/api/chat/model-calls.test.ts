@@ -22,7 +22,6 @@ const [underground, land, sensors, markets, weather] = SCRIPTED_DESKS as [
   ScriptedDesk,
 ];
 
-/** Asks as the browser does. */
 const asked = (desk: { id: string; question: string }, replies: Reply[]) =>
   world.ask(desk, replies, { encoding: "text/event-stream" });
 

@@ -10,10 +10,6 @@ import { behaves, SCRIPTED_DESKS } from "../testing/scripted-desks";
 import { scriptedWorld } from "../testing/scripted-world";
 import { GET as getMessages } from "../threads/[id]/messages/route";
 
-/*
- * What an answer took of a language model, and that one which asked no tool says so: on each desk.
- */
-
 const world = scriptedWorld();
 const desks = SCRIPTED_DESKS.map((desk) => [desk.id, desk] as const);
 const encoding = "text/event-stream";

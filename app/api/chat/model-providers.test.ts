@@ -7,10 +7,6 @@ import { ENCODINGS } from "../testing/read-answer";
 import { allCalls, behaves, SCRIPTED_DESKS } from "../testing/scripted-desks";
 import { OLLAMA, OPENAI, scriptedWorld } from "../testing/scripted-world";
 
-/*
- * What a user gets of each desk when its model's service is out of order.
- */
-
 const world = scriptedWorld();
 const desks = SCRIPTED_DESKS.map((desk) => [desk.id, desk] as const);
 

@@ -6,10 +6,6 @@ import { ENCODINGS } from "../testing/read-answer";
 import { allCalls, behaves, SCRIPTED_DESKS, type ScriptedDesk } from "../testing/scripted-desks";
 import { OLLAMA, OPENAI, scriptedWorld } from "../testing/scripted-world";
 
-/*
- * What the turns between model and tools come to: answers that are cut short or thought aloud, long turns, questions back, corrections.
- */
-
 const world = scriptedWorld();
 const desks = SCRIPTED_DESKS.map((desk) => [desk.id, desk] as const);
 const [underground, land, sensors, markets, weather] = SCRIPTED_DESKS as [

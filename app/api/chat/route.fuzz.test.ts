@@ -33,7 +33,6 @@ const NAMES = [
 
 const anyText = fc.string({ unit: "binary", maxLength: 60 });
 
-/** A body that is nearly right: the fields' names, with anything in them. */
 const nearly = fc
   .tuple(
     fc.dictionary(fc.constantFrom(...NAMES), fc.oneof(fc.jsonValue(), anyText), { maxKeys: 5 }),
@@ -45,7 +44,6 @@ const nearly = fc
 
 const object = fc.dictionary(anyText, fc.jsonValue({ maxDepth: 2 }), { maxKeys: 4 });
 
-/** A body that is right, with whatever its free fields may hold. */
 const right = fc
   .record(
     {

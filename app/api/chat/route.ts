@@ -118,7 +118,6 @@ async function choose(body: ChatRequest, caller: Caller): Promise<Choice> {
 /** Messages that the concierge reads to understand a follow-up. */
 const MOST_SAID = 8;
 
-/** What was said before a new question, or before the one that it replaces. */
 function before({ id, leafId }: Thread, editOf: string | undefined): Said[] {
   const end = editOf ? listPlaces(id).find((message) => message.id === editOf)?.parentId : leafId;
   return lastSaid(id, end ?? null, MOST_SAID);

@@ -3,10 +3,6 @@ import type { Said } from "@/db/messages";
 import { testDesk } from "@/lib/agent/testing/test-desk";
 import { type Route, route } from "@/lib/desks/routing";
 
-/*
- * Which desk a question goes to that names none, by the real reader. The desks are doubles with the real ones' ids and a few names.
- */
-
 const knows = (id: string, ...names: string[]) =>
   testDesk(
     {},

@@ -12,7 +12,6 @@ import { AppError } from "@/lib/errors";
 import { Provenance } from "@/lib/sources/provenance";
 import { withDeskHere } from "../desks/schema";
 
-/** The body of `POST /api/chat`, including the checks of its desk. */
 export const Question = z.pipe(
   ChatRequest.in,
   withDeskHere(ChatRequest.out).superRefine((body, context) => {

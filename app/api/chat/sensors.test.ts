@@ -75,7 +75,6 @@ beforeEach(() => {
   key = KEYS[next++]!;
 });
 
-/** An attic that is at rest, a pump that was shaken, and a shed that has sent nothing. */
 function seed(): void {
   const unowned = { place: null, owner: null, simulated: false, keyHash: null, intervalS: 60 };
   const attic = insertSensor({ ...unowned, address: ATTIC, name: "Attic" });
@@ -214,7 +213,6 @@ describe("over a bound", () => {
     const { body } = await decide(thread_id, approval!.id, false);
     expect(body.response).toBe("You refused the payment, so I have no reading for you. Nothing was paid.");
     expect(await walletsHold()).toEqual(before);
-    // And the conversation goes on.
     const { response } = await answer("latest reading of the attic", { thread_id });
     expect(response).toMatch(/^\*\*Attic\*\*/);
   });

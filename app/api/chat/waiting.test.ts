@@ -30,7 +30,6 @@ const newestThread = (): string => {
   return (row as { id: string }).id;
 };
 
-/** Begins an answer, as a page that is closed at once. */
 async function begin(): Promise<string> {
   const response = await ask(QUESTION, "text/event-stream");
   expect(response.status).toBe(200);
@@ -38,7 +37,6 @@ async function begin(): Promise<string> {
   return newestThread();
 }
 
-/** Begins an answer that is worked on until it is let go. */
 async function heldAnswer() {
   setEnv({ ALMANAC_MODEL: "openai:double", OPENAI_BASE_URL: `${provider.url}/v1` });
   resetModels();

@@ -27,14 +27,12 @@ const answerTo = async (body: object) => (await ask({ ...DESK, ...body }, "appli
 const listed = async () => (await (await call(violations)).json()).violations;
 const remembered = async () => (await (await call(memory)).json()).interactions;
 
-/** Of each line what the reference document tells of the state. */
 const told = (lines: Line[], ...names: string[]) =>
   lines.map(({ node, update }) => [
     node,
     Object.fromEntries(Object.entries(update).filter(([name]) => names.includes(name))),
   ]);
 
-/** How often the model was asked while something was done. */
 async function callsDuring(work: () => Promise<unknown>): Promise<number> {
   const before = provider.completions.length;
   await work();

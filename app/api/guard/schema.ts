@@ -4,7 +4,6 @@ import { CATEGORIES } from "@/lib/guard/categories";
 import type { Check } from "@/lib/guard/check";
 import { CategoryJson, ProbabilityJson, RiskLevelJson, type ViolationJson } from "@/lib/guard/json";
 
-/** The body of `POST /api/guard/check`. */
 export const CheckRequest = z.object({ text: z.string().min(1).max(8000) }).meta({ id: "GuardCheckRequest" });
 
 export const CheckJson = z
@@ -27,7 +26,6 @@ export const InsightsQuery = z.object({
 
 export const ViolationParams = z.object({ id: z.uuid() });
 
-/** A violation as operators get it. */
 export const violationJson = (violation: ListedViolation): z.infer<typeof ViolationJson> => ({
   id: violation.id,
   created_at: violation.createdAt,

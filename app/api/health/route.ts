@@ -63,7 +63,6 @@ type Look = [ModelHealth[], PaymentsHealth, Record<string, HealthPart>];
 
 const last = processWide("health", (): { at: number; of?: Env; look?: Promise<Look> } => ({ at: 0 }));
 
-/** The parts that others are asked for, as they are or were a moment ago. */
 async function lookedAt(): Promise<Look> {
   const isGood = last.of === env() && Math.abs(clock.ms() - last.at) < GOOD_FOR_MS;
   if (!last.look || !isGood) {
@@ -73,10 +72,8 @@ async function lookedAt(): Promise<Look> {
   return last.look as Promise<Look>;
 }
 
-/** The parts that desks report, by name. */
 async function desksHealth(): Promise<Record<string, HealthPart>> {
   return Object.assign({}, ...(await Promise.all(desks.map((desk) => desk.health?.()))));
 }
 
-/** `some_api` as `some API`. */
 const inWords = (name: string) => name.replaceAll("_", " ").replace(/\bapi\b/, "API");

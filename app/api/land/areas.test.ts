@@ -201,7 +201,6 @@ describe("the live registers", () => {
   let close: (() => void) | undefined;
   afterEach(() => close?.());
 
-  /** Stands in for Global Nature Watch, at an address of its own for each test. */
   async function register(
     status: number,
     answer: unknown,

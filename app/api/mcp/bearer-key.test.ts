@@ -2,7 +2,6 @@ import { expect, test } from "vitest";
 import type { Route } from "@/lib/http/define-route";
 import { withBearerKey } from "./bearer-key";
 
-/** What a route gets of a request. */
 async function received(headers: Record<string, string>) {
   const seen: { key: string | null; body: string }[] = [];
   const handler = async (request: Request) => {

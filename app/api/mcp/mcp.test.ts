@@ -195,7 +195,6 @@ const HEADERS = {
 const post = (body: string, headers: Record<string, string> = {}) =>
   fetch(`${url}/api/mcp`, { method: "POST", body, headers: { ...HEADERS, ...headers } });
 
-/** A ping, or the end, of a session. */
 const inSession = (id: string, key: string, method: "POST" | "DELETE" = "POST") =>
   fetch(`${url}/api/mcp`, {
     method,

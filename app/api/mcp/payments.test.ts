@@ -15,10 +15,6 @@ import { ATTIC, PRICE, SHED, seed } from "../testing/paid";
 import * as route from "./route";
 import { type Asked, connect, textOf } from "./testing/connect";
 
-/*
- * Paid tools over MCP, in the sandbox: the agent buys from the paid routes on loopback, and the chain of this machine has the money.
- */
-
 const dir = mkdtempSync(join(tmpdir(), "almanac-mcp-"));
 const READ = { name: "fetchIoTSensorData", arguments: { address: "Attic" } };
 let url: string;

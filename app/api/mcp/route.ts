@@ -23,7 +23,6 @@ A client that declares the capability \`elicitation\` gets a session (\`Mcp-Sess
 
 const tools = listTools(desks);
 
-/** A message of an MCP client. */
 export const POST = withBearerKey(
   defineRoute(
     {
@@ -53,7 +52,6 @@ export const POST = withBearerKey(
   ),
 );
 
-/** Ends an MCP session. */
 export const DELETE = withBearerKey(
   defineRoute(
     {

@@ -8,7 +8,6 @@ import { MemoryQuery } from "./schema";
 
 const shared = { path: "/api/memory", auth: "caller", tag: "Memory" } as const;
 
-/** How many patterns and compressions are shown. */
 const MOST_SHOWN = 20;
 
 export const GET = defineRoute(

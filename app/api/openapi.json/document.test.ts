@@ -16,7 +16,6 @@ import { GET } from "./route";
 
 isolateEnv(API_ENV);
 
-/** What the files under app/ export, by `POST /api/chat` and so on. */
 async function endpointsOnDisk(): Promise<[name: string, endpoint: Route][]> {
   const files = globSync(["app/api/**/route.ts", "app/health/route.ts"], { cwd: process.cwd() });
   const endpoints = files

@@ -38,7 +38,6 @@ const override: CreateDocumentOptions["override"] = ({ zodSchema, jsonSchema, io
 /** A chunk of a stream: a stream's content type can't refer to a schema. */
 const streamPart = (schema: z.ZodType) => createSchema(schema, { io: "output", opts: { override } }).schema;
 
-/** The API's OpenAPI description, from its routes' declarations. */
 export function describeApi(routes: Route[]) {
   return createDocument(
     {

@@ -9,15 +9,12 @@ const ChainAddress = z
   // In lower case first, as a typed address may have a wrong checksum.
   .transform((address) => getAddress(address.toLowerCase()));
 
-/** The body of `PATCH /api/payments`. */
 export const PaymentPreferences = z
   .object({ always_ask: z.boolean().describe("Ask before each payment, however small") })
   .meta({ id: "PaymentPreferences" });
 
-/** The query of `GET /api/payments/balance`. */
 export const BalanceQuery = z.object({ address: ChainAddress });
 
-/** The body of `POST /api/payments/fund`. */
 export const FundRequest = z.object({ address: ChainAddress }).meta({ id: "FundRequest" });
 
 export const Balance = z

@@ -17,7 +17,6 @@ const SOLD: RecentAnswer = {
   readings: [{ address: ATTIC, timestamp: 1, temperature: 21.5 }],
 };
 
-/** The same as what is really sold, with short timeouts. */
 const sell = (endpoint: "latest" | "recent") => ({
   GET: handle({ auth: "public", name: `/api/${endpoint}` }, (input) =>
     paid(input, {
@@ -31,7 +30,6 @@ const sell = (endpoint: "latest" | "recent") => ({
 });
 const world = paidWorld({ "/api/latest": sell("latest"), "/api/recent": sell("recent") });
 
-/** Before or after what it stands for did its work, or in its place. */
 const FAULTS = {
   none: (_, passOn) => passOn(),
   down: () => "breaks off",
@@ -52,13 +50,11 @@ const FAULTS = {
 } satisfies Record<string, Behaviour>;
 const fault = fc.constantFrom(...(Object.keys(FAULTS) as (keyof typeof FAULTS)[]));
 
-/** One payment signed and presented, or one of before presented again, with things failing meanwhile. */
 const Step = fc
   .record({
     endpoint: fc.constantFrom("latest" as const, "recent" as const),
     version: fc.constantFrom(1 as const, 2 as const),
     payer: fc.nat({ max: 1 }),
-    /** A payment of before, where there is one. */
     again: fc.option(fc.nat(), { freq: 2 }),
     amount: fc.option(fc.constantFrom(1, PRICE.latest, PRICE.recent), { freq: 6 }),
     at: fc.constantFrom("/verify", "/settle"),
@@ -75,7 +71,6 @@ type Step = typeof Step extends fc.Arbitrary<infer Value> ? Value : never;
 interface Ledger {
   payers: Payer[];
   signed: { paid: Authorised; endpoint: "latest" | "recent" }[];
-  /** Answers given by the paid addresses. */
   given: number;
 }
 

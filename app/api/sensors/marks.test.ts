@@ -50,7 +50,6 @@ interface Sent {
   eco2: number;
 }
 
-/** A reading each minute from T on, with these values of eCO₂. */
 function measure(sensor: ReturnType<typeof register>, values: number[], from = 0) {
   for (const [i, eco2] of values.entries()) ingest(sensor, [{ timestamp: T + (from + i) * MINUTE, eco2 }]);
 }

@@ -9,10 +9,8 @@ import { ask, header, KEY, type Payer, PRICE, paidWorld, sign } from "../testing
 
 const LONG = { verifyMs: 10_000, settleMs: 10_000, confirmMs: 100 };
 let timeouts = LONG;
-/** What it costs. */
 let endpoint: "latest" | "recent";
 
-/** Sells as the real ones do, with the timeouts of the test. */
 const PATH = "/api/impatient";
 const GET = handle({ auth: "public", name: PATH }, (input) =>
   paid(input, {
@@ -39,7 +37,6 @@ const payment = async (version: 1 | 2) =>
   header(world().runtime, version, await sign(world().runtime, payer));
 const present = (headers: Record<string, string>) => ask(world().url + PATH, headers);
 
-/** Fails as told at /verify or /settle; else what it stands for. */
 const at =
   (path: "/verify" | "/settle", behaviour: Behaviour): Behaviour =>
   (call, passOn) =>
@@ -58,7 +55,6 @@ function recover(): void {
 const never: Behaviour = () => "never";
 const HASH = `0x${"ab".repeat(32)}`;
 
-/** What no facilitator should answer, to either question. */
 const NONSENSE: [string, Behaviour][] = [
   ["breaks off", () => "breaks off"],
   ["never answers", never],

@@ -10,7 +10,6 @@ import { ATTIC, ask, header, KEY, LATEST, type Payer, PRICE, paidWorld, prove, s
 
 /** The process dies where this is set: the money has moved, the answer hasn't gone out. */
 const death = vi.hoisted(() => ({ before: undefined as "delivery" | "note" | "redemption" | undefined }));
-/** Runs before an answer is claimed. */
 const disk = vi.hoisted(() => ({ fillsBefore: undefined as (() => void) | undefined }));
 vi.mock("@/db/receipts", async (importActual) => {
   const actual = await importActual<typeof import("@/db/receipts")>();
@@ -61,7 +60,6 @@ const expire = () =>
     .set({ validBefore: Math.floor(Date.now() / 1000) - 60 })
     .run();
 
-/** The reading of the attic, and that no more than its price was paid. */
 async function expectReading({ status, body }: Awaited<ReturnType<typeof present>>) {
   expect([status, body.reading?.temperature]).toEqual([200, 29]);
   expect(await moved()).toBe(PRICE.latest);
@@ -276,7 +274,6 @@ test.each(["settled", "delivered"] as const)(
       });
       expect(await moved()).toBe(PRICE.latest);
       world().facilitator.behave();
-      // As long as it is full nothing changes, nor is anything paid again.
       expect((await present(1, more)).status).toBe(more === OWN ? 507 : when === "settled" ? 507 : 409);
       store().sqlite.pragma("query_only = 0");
       disk.fillsBefore = undefined;
@@ -350,7 +347,6 @@ function testClient() {
   return createTestClient({ chain: settings.chain, mode: "anvil", transport: http(rpcUrl) });
 }
 
-/** What the payer needs to send transactions. */
 async function withGas() {
   await testClient().setBalance({ address: payer.address, value: parseEther("1") });
   return { address: world().runtime.settings.asset.address, abi: EIP3009 };

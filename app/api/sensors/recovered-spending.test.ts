@@ -17,7 +17,6 @@ import { setEnv } from "@/lib/test-env";
 import { serve } from "../testing/loopback";
 import { ATTIC, ask, header, LATEST, type Payer, PRICE, paidWorld, sign } from "../testing/paid";
 
-/** Where nothing ever comes back, and what was sent there. */
 const deaf = createServer();
 afterEach(() => void deaf.closeAllConnections());
 
@@ -35,7 +34,6 @@ function expire(): void {
   }
 }
 
-/** A reservation with a payment signed for it, as a process that died leaves it. */
 async function signedSpending(): Promise<{ id: string; paid: Authorised; payer: Payer }> {
   const payer = await world().payer();
   const paid = await sign(world().runtime, payer);
@@ -58,7 +56,6 @@ describe("what was set aside and signed for", () => {
     const receiptId = bought.headers.get("x-receipt-id");
     expect(row(id)).toMatchObject({ status: "paid", transaction, receiptId });
     expect(transaction).toMatch(/^0x[\da-f]{64}$/);
-    // Nor is it given back when the payment's time is over.
     expire();
     await recoverPayments();
     expect([row(id).status, spentBy(WHO).answer]).toEqual(["paid", PRICE.latest]);
@@ -183,7 +180,6 @@ describe("the agent", () => {
 });
 
 describe("a process that was killed", () => {
-  /** Starts to buy in a process of its own and kills it once it said these lines. */
   async function buyAndDie(url: string, lines: number): Promise<void> {
     const script = fileURLToPath(new URL("../../../lib/payments/testing/buy.ts", import.meta.url));
     const child = spawn(process.execPath, ["--import", "tsx", script, url], {
@@ -203,7 +199,6 @@ describe("a process that was killed", () => {
     settledWithin = async () => undefined;
   });
 
-  /** The next start; there are no sample sensors here. */
   async function restart(): Promise<Spending> {
     closeStore();
     await startSensors();
@@ -240,7 +235,6 @@ describe("a process that was killed", () => {
     expect(spentBy({ owner: "key:buyer", answerId: "answer-0" }).answer).toBe(PRICE.latest);
   }, 60_000);
 
-  /** Resolves once the facilitator is asked this, which behaves as told. */
   function asked(path: string, behaviour: () => "never"): Promise<void> {
     return new Promise((resolve) => {
       world().facilitator.behave((call, passOn) => {

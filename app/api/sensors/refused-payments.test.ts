@@ -24,7 +24,6 @@ const now = () => Math.floor(Date.now() / 1000);
 const elsewhere = () => privateKeyToAccount(generatePrivateKey()).address;
 const rows = () => store().db.select().from(receipts).all();
 
-/** Nothing was given, nothing moved, and the answer is an error in our form that offers to pay anew. */
 async function expectRefused(headers: Record<string, string>, reason: string | RegExp, path = LATEST) {
   const { url, takings } = world();
   const before = await takings();
@@ -203,7 +202,6 @@ describe("faults of the request come before money", () => {
       expect(answer.body.error).toMatch(message);
     }
     expect(await takings()).toBe(before);
-    // The payment is as good as it was.
     expect((await ask(url + LATEST, payment)).status).toBe(200);
   });
 

@@ -61,7 +61,6 @@ const send = (sent: unknown, key?: string) =>
     body: sent,
   });
 
-/** Kept at once, past the edge. */
 function keep(address: string, readings: Omit<SensorReading, "address">[]): void {
   const { id } = sensorByAddress(address)!;
   inTransaction(() => {
@@ -119,7 +118,6 @@ describe("sensors", () => {
       room_kind_guessed: false,
       bands,
     });
-    // What isn't named stays as it is.
     expect(await change({ name: "Rack 5" })).toMatchObject({ room_kind: "office", bands });
     expect(await change({ room_kind: null, bands: {} })).toEqual({ ...sensor, name: "Rack 5" });
   });
@@ -441,7 +439,6 @@ test("the sensors that shook since a time, the strongest first, each with its st
 });
 
 describe("live", () => {
-  /** Reads events until there are as many as wanted. */
   async function events(response: Response, wanted: number): Promise<string[]> {
     let text = "";
     for await (const part of response.body!.pipeThrough(new TextDecoderStream())) {

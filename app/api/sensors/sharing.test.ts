@@ -21,10 +21,6 @@ import { TOOLS } from "@/lib/desks/sensors/tools";
 import { isolateEnv } from "@/lib/test-env";
 import { API_ENV, type CallOptions, call, callerIdOf, KEY, OTHER_KEY } from "../testing/call";
 
-/*
- * Who sees whose sensors: their owners and, once shared, everyone.
- */
-
 isolateEnv(API_ENV);
 
 const HOUSE = `0x${"0a".repeat(20)}`;

@@ -11,7 +11,6 @@ import { ATTIC, LATEST, type Payer, PRICE, paidWorld, RECENT, SHED } from "../te
 const DOLLAR = 1_000_000;
 const world = paidWorld();
 
-/** The fetch of each version's stock client, with what it says of the settlement. */
 const CLIENTS = {
   "x402-fetch (v1)": {
     fetch: ({ client }: Payer) => payV1(fetch, client as unknown as Signer),

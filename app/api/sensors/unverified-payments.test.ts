@@ -38,7 +38,6 @@ test.each([1, 2] as const)(
       error: expect.stringMatching(/payments.*couldn't be verified/),
     });
     expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
-    // A good one has to wait as well, and is as good as it was; another network's needn't.
     const paid = await signed();
     expect((await present(paid, from(version), version)).status).toBe(429);
     expect((await present(paid, from(version + 10), version)).status).toBe(200);

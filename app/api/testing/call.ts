@@ -6,7 +6,6 @@ import type { Params, RouteHandler } from "@/lib/http/handle";
 import { SESSION_COOKIE, signSession } from "@/lib/http/session";
 import * as chat from "../chat/route";
 
-/** The key of a program in these tests, and another's. */
 export const KEY = "alm_key-of-the-api-tests";
 export const OTHER_KEY = "alm_key-of-another-caller";
 
@@ -34,7 +33,6 @@ const ORIGIN = "http://localhost:3000";
 
 export interface CallOptions {
   method?: string;
-  /** The route's dynamic segments. */
   params?: Params;
   /** What follows the path, e.g. `?query=bank`. */
   search?: string;
@@ -46,7 +44,6 @@ export interface CallOptions {
   signal?: AbortSignal;
 }
 
-/** Calls a route's handler in process, as Next would. */
 export function call(
   route: RouteHandler,
   { method = "GET", params = {}, search = "", key = KEY, headers, body, signal }: CallOptions = {},
@@ -66,17 +63,14 @@ export function call(
 
 type Accept = "application/x-ndjson" | "application/json" | "text/event-stream";
 
-/** The id of the caller with a key. */
 export const callerIdOf = (key: string): string =>
   resolveCaller(new Request(ORIGIN, { headers: { "x-api-key": key } })).id;
 
-/** Posts a question. */
 export function ask(body: unknown, accept?: Accept, options: CallOptions = {}): Promise<Response> {
   const headers = { ...(accept && { accept }), ...options.headers };
   return call(chat.POST, { method: "POST", body, ...options, headers });
 }
 
-/** A browser's headers: its session's cookie, and where its page is from. */
 export function browser(id: string = crypto.randomUUID()): Record<string, string> {
   const cookie = signSession({ id, issuedAt: clock.seconds() });
   return { cookie: `${SESSION_COOKIE}=${cookie}`, "sec-fetch-site": "same-origin" };
@@ -87,13 +81,11 @@ export interface Line {
   update: Record<string, unknown>;
 }
 
-/** A line of an answer in NDJSON, its update read too. */
 export function readLine(text: string): Line {
   const { node, update } = JSON.parse(text) as { node: string; update: string };
   return { node, update: JSON.parse(update) };
 }
 
-/** All lines of an answer in NDJSON. */
 export async function readLines(response: Response): Promise<Line[]> {
   return (await response.text()).split("\n").filter(Boolean).map(readLine);
 }
@@ -104,7 +96,6 @@ export async function readChunks(response: Response): Promise<{ type: string; da
   return events.filter((event) => event !== "data: [DONE]").map((event) => JSON.parse(event.slice(6)));
 }
 
-/** Reads an answer in NDJSON line by line, as a client that may hang up. */
 export async function* lineByLine(response: Response): AsyncGenerator<Line> {
   let rest = "";
   for await (const text of response.body!.pipeThrough(new TextDecoderStream())) {

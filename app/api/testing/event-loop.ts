@@ -12,11 +12,9 @@ const cpuMs = (): number => {
 export interface EventLoop {
   /** The longest stretch of the test so far in which nothing else was answered, what was just done included. */
   longest(): Promise<number>;
-  /** Forgets what was before. */
   reset(): Promise<void>;
 }
 
-/** Watches each test of a file for how long it holds up everybody else. */
 export function watchEventLoop(): EventLoop {
   let longest = 0;
   let ticker: NodeJS.Timeout;

@@ -28,13 +28,11 @@ const TEXTS = [
   "+275760-09-13T00:00:00.001Z",
 ];
 
-/** Texts that break careless code. */
 export const hostileText = fc.oneof(fc.constantFrom(...TEXTS), fc.string({ unit: "binary", maxLength: 30 }));
 
 const nested = (depth: number, inside: unknown) =>
   Array.from({ length: depth }).reduce((value) => [value], inside);
 
-/** Values where another type, or less of it, is expected. */
 export const hostileValue = fc.oneof(
   hostileText,
   fc.constantFrom<unknown>(
@@ -56,7 +54,6 @@ export const hostileValue = fc.oneof(
   fc.jsonValue({ maxDepth: 3 }),
 );
 
-/** Bodies that aren't what they should be as a whole, as they are sent. */
 export const hostileBody = fc.oneof(
   fc.constantFrom(
     "",

@@ -15,7 +15,6 @@ const EVERYONES: Known = [
   ["/api/memory", { id: ["1"] }],
 ];
 
-/** An area that can be kept. */
 export const SQUARE = {
   type: "Polygon",
   coordinates: [
@@ -76,6 +75,5 @@ export async function settle(api: RouteHandler, key: string): Promise<Known> {
   ];
 }
 
-/** Those for a path. */
 export const knownAt = (known: Known, path: string): Record<string, string[]> =>
   Object.assign({}, ...known.filter(([start]) => path.startsWith(start)).map(([, values]) => values));

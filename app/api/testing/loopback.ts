@@ -8,7 +8,6 @@ type Handler = (request: Request, context: { params: Promise<Params> }) => Respo
 /** The handlers of route files, by the path that they are for, its parameters as `[name]`. */
 export type Routes = Record<string, Partial<Record<string, Handler>>>;
 
-/** Serves routes over HTTP on loopback, as Next would. */
 export async function serve(routes: Routes): Promise<{ url: string; close: () => void }> {
   const server = createServer((incoming, outgoing) => answer(routes, incoming, outgoing));
   // Longer than clients keep theirs, so that none breaks off under a request.

@@ -3,7 +3,6 @@ import { resetModels } from "@/lib/models";
 import { ProviderDouble } from "@/lib/models/testing/provider-double";
 import { setEnv } from "@/lib/test-env";
 
-/** The key that the server has for the double. */
 export const PROVIDER_KEY = "sk-that-must-not-leave-the-server";
 
 /** Has the tests of a file answered by a scripted provider in place of the embedded model. After `isolateEnv`. */

@@ -44,14 +44,10 @@ export const ROUTES: Routes = {
   "/api/payments/receipts/[id]/redeem": redemption,
 };
 
-/** A chain, a facilitator and this API on loopback. */
 export interface World {
-  /** Where the API is. */
   url: string;
   runtime: Payments;
-  /** What stands before the facilitator, */
   facilitator: Double;
-  /** and before the chain, both for the facilitator and for us. */
   chain: Double;
   /** A new wallet that holds a dollar. */
   payer: (amount?: "empty") => Promise<Payer>;
@@ -124,7 +120,6 @@ export function paidWorld(more: Routes = {}): () => World {
   return () => world!;
 }
 
-/** Attic and cellar with ten readings each, and a shed without one. */
 export function seed(): void {
   const sensor = { place: null, owner: null, simulated: false, keyHash: null, intervalS: 60 };
   const attic = insertSensor({ ...sensor, address: ATTIC, name: "Attic" });
@@ -165,7 +160,6 @@ export function header(
   return { [version === 1 ? "x-payment" : "payment-signature"]: encode(payment) };
 }
 
-/** JSON in base64. */
 export const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString("base64");
 
 /** Signs a payment of the price of a latest reading, or as wished. */
@@ -202,7 +196,6 @@ export async function prove(
   return { issued_at: message.issuedAt, nonce, signature };
 }
 
-/** Asks for something, with or without a payment. */
 export async function ask(
   path: string,
   headers: Record<string, string> = {},

@@ -3,18 +3,13 @@ import { textOf } from "@/components/chat/messages";
 import type { ChatMessage } from "@/lib/agent/ui-message";
 import { readLine } from "./call";
 
-/** The encodings of an answer. */
 export const ENCODINGS = ["application/json", "application/x-ndjson", "text/event-stream"] as const;
 export type Encoding = (typeof ENCODINGS)[number];
 
-/** What a reader gets, whatever the encoding. */
 export interface ReadAnswer {
   status: number;
-  /** The answer as it is at its end. */
   text: string;
-  /** The error that ended it, in words. */
   error?: string;
-  /** All that was sent. */
   sent: string;
   /** As the browser has it; of the event stream alone. */
   message?: ChatMessage;
@@ -22,7 +17,6 @@ export interface ReadAnswer {
 
 type Read = Pick<ReadAnswer, "text" | "error" | "message">;
 
-/** Reads an answer to its end. */
 export async function readAnswer(response: Response, encoding: Encoding): Promise<ReadAnswer> {
   const sent = await response.text();
   return { status: response.status, sent, ...(await READERS[encoding](sent)) };
@@ -54,7 +48,6 @@ const READERS: Record<Encoding, (sent: string) => Read | Promise<Read>> = {
   },
 };
 
-/** A call as the browser is told of it. */
 export interface ToolPart {
   toolName: string;
   input: unknown;
@@ -62,7 +55,6 @@ export interface ToolPart {
   errorText?: string;
 }
 
-/** The calls that were run, by the event stream. */
 export function toolsIn({ sent }: ReadAnswer): ToolPart[] {
   const chunks = sent.split("\n\n").filter((event) => event.startsWith("data: {"));
   const byId = new Map<string, ToolPart>();

@@ -1,24 +1,19 @@
 import { calls, says } from "@/lib/models/testing/provider-double";
 import type { Reply, ScriptedToolCall } from "@/lib/models/testing/reply";
 
-/** The address of the sensor that is asked about. */
 export const ATTIC = `0x1a2b${"0".repeat(36)}`;
 
 /** A question to a desk, and what a model does about it that behaves. */
 export interface ScriptedDesk {
   id: string;
   question: string;
-  /** What is said before anything is called. */
   opening: Reply[];
-  /** The first call, which the question needs. */
   call: ScriptedToolCall;
-  /** The calls after it. */
   rest: ScriptedToolCall[];
   /** A turn that needs no data, and what the model says to it. */
   aside: { question: string; replies: Reply[] };
   /** What the model says of it all, in two sentences without figures. */
   words: string;
-  /** What the tools say of it. */
   finding: RegExp;
   /** What the user reads: the model's words, after the tools' where those are the answer. */
   answer: RegExp;
@@ -28,7 +23,6 @@ export interface ScriptedDesk {
   collectsFirst?: true;
 }
 
-/** For each desk a question that sample data answers. */
 export const SCRIPTED_DESKS: ScriptedDesk[] = [
   {
     id: "underground",
@@ -108,7 +102,6 @@ export const SCRIPTED_DESKS: ScriptedDesk[] = [
 export const allCalls = ({ call, rest, collectsFirst }: ScriptedDesk): Reply[] =>
   collectsFirst ? [] : [call, ...rest].map((each) => calls(each));
 
-/** All that a model does that behaves. */
 export const behaves = (desk: ScriptedDesk): Reply[] => [
   ...desk.opening,
   ...allCalls(desk),

@@ -19,31 +19,24 @@ import { serve } from "./loopback";
 import { type Encoding, type ReadAnswer, readAnswer } from "./read-answer";
 import { ATTIC } from "./scripted-desks";
 
-/** The models of these tests. */
 export const OPENAI = "openai:gpt-4o-mini";
 export const OLLAMA = "ollama:llama3.1:8b";
 
-/** Another sensor than the attic's. */
 export const PUMP = `0x4d5e${"0".repeat(36)}`;
 
 /** All desks on sample data, with a language model that says what a test scripts; a new one for each test. */
 export interface ScriptedWorld {
   provider: ProviderDouble;
-  /** The key that questions are asked with. */
   readonly key: string;
-  /** Asks a desk, the model replying so. */
   ask(desk: { id: string; question: string }, replies: Reply[], options?: AskOptions): Promise<ReadAnswer>;
-  /** The messages of the model's request, the first being 0. */
   request(index: number): { role: string; content: string }[];
   /** What was paid since the test began, in atomic units of USDC. */
   paid(): Promise<number[]>;
-  /** Which models are asked. */
   use(...models: string[]): void;
 }
 
 export interface AskOptions {
   encoding?: Encoding;
-  /** What the body has besides. */
   more?: object;
 }
 
@@ -127,7 +120,6 @@ export function scriptedWorld(): ScriptedWorld {
   return world;
 }
 
-/** An attic and a pump that have sent readings. */
 function seed(): void {
   const sensor = { place: null, owner: null, simulated: false, keyHash: null, intervalS: 60 };
   const from = clock.ms() - 10 * 60_000;

@@ -28,7 +28,6 @@ const loop = watchEventLoop();
 const COUNT = 4000;
 const KB_EACH = 20;
 
-/** A thread of so many messages, each with as much data as an answer of tables has. */
 function longThread(count = COUNT, kB = KB_EACH): { id: string; ids: string[] } {
   cookie.value = browser(SESSION).cookie!;
   const { id } = createThread({ owner: `session:${SESSION}`, desk: "land", title: "Long" });

@@ -32,7 +32,6 @@ warmEmbeddedModel();
 
 type Caller = Pick<CallOptions, "key" | "headers">;
 
-/** What may be done with the id of a thread, and the status when it is one's own. */
 const ON_A_THREAD: Record<string, { mine: number; ask: (id: string, as: Caller) => Promise<Response> }> = {
   read: { mine: 200, ask: (id, as) => call(thread.GET, { ...as, params: { id } }) },
   messages: { mine: 200, ask: (id, as) => call(messages.GET, { ...as, params: { id } }) },
@@ -97,7 +96,6 @@ const ON_A_THREAD: Record<string, { mine: number; ask: (id: string, as: Caller) 
   },
 };
 
-/** All that a caller can tell of an answer; each request's own id and time apart. */
 async function seen(response: Response) {
   const { "x-request-id": _, date: __, ...headers } = Object.fromEntries(response.headers);
   const text = await response.text();
@@ -119,7 +117,6 @@ async function idsOf(as: Caller): Promise<string[]> {
 const Step = fc.record({
   caller: fc.nat(2),
   action: fc.constantFrom("create", "ask", ...Object.keys(ON_A_THREAD)),
-  /** Which of the threads made so far, whoever made them. */
   target: fc.nat(),
 });
 

@@ -38,7 +38,6 @@ const remove = (id: string) => call(thread.DELETE, { method: "DELETE", params: {
 const bringBack = (id: string, key?: string) => call(restore, { method: "POST", params: { id }, key });
 const list = () => call(threads.GET, {}).then((page) => page.json());
 
-/** A thread with two branches at its beginning, shared and rated. */
 async function full(): Promise<{ id: string; token: string }> {
   const id = await asked();
   const [question, answer] = await rowsOf(id);

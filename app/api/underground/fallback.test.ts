@@ -31,7 +31,6 @@ beforeEach(() => {
   tfl.behave("ok");
 });
 
-/** All that asks TfL: a question of each kind, and every route. */
 const ASKED: Record<string, () => Promise<Response>> = {
   "a question for a status": () => ask({ query: "Is the Victoria line running well?" }, "application/json"),
   "a question for trains": () => ask({ query: "When is the next train from Brixton?" }, "application/json"),

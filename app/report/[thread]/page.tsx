@@ -25,7 +25,6 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return { title: thread ? `${thread.title}: report` : "Nothing here" };
 }
 
-/** The caller's own conversation, the branch in view, as a page for print and PDF. */
 export default async function ReportPage({ params }: Props) {
   const { thread: id } = await params;
   const thread = await findOwn(id);

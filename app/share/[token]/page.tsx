@@ -6,7 +6,6 @@ import { loadShare, type ShareProps, shareMetadata } from "../load-share";
 
 export const generateMetadata = shareMetadata;
 
-/** A shared conversation, as its link shows it to anyone. */
 export default async function SharePage({ params, searchParams }: ShareProps) {
   const { token } = await params;
   const { before } = await searchParams;

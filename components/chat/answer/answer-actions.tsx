@@ -23,7 +23,6 @@ interface Props {
   onAskAgain?(): void;
 }
 
-/** What can be done with an answer: copy it, say what one thinks of it, ask again. */
 export function AnswerActions({ answer, conversation, onAskAgain }: Props) {
   const text = textOf(answer);
   const feedback = useFeedback(conversation, answer);
@@ -54,7 +53,6 @@ const RATINGS = [
   { rating: "down", label: "Bad answer", Icon: IconThumbDown, PressedIcon: IconThumbDownFilled },
 ] as const;
 
-/** Thumbs up and down; the one that is pressed is taken back by pressing it again. */
 function FeedbackButtons({ given, press }: Pick<FeedbackState, "given" | "press">) {
   return RATINGS.map(({ rating, label, Icon, PressedIcon }) => {
     const isPressed = given?.rating === rating;
@@ -73,7 +71,6 @@ interface NoteProps extends Pick<FeedbackState, "given" | "isNoteOpen" | "openNo
 
 const ASKED = { up: "What was good about it?", down: "What was wrong with it?" };
 
-/** A note to a rating: asked for with a bad one, on offer with a good one. What is typed is kept until it is sent. */
 function FeedbackNote({ answerId, given, isNoteOpen, openNote, sendNote }: NoteProps) {
   const id = useId();
   const [draft, setDraft] = useDraft(`note.${answerId}`);
@@ -126,18 +123,14 @@ function FeedbackNote({ answerId, given, isNoteOpen, openNote, sendNote }: NoteP
 
 interface FeedbackState {
   given?: Feedback;
-  /** Why it wasn't kept. */
   failure?: string;
-  /** The user is asked for a note. */
   isNoteOpen: boolean;
   openNote(isOpen: boolean): void;
-  /** A thumb was pressed: rates, or takes the rating back. A bad one is asked about. */
   press(rating: Feedback["rating"]): void;
   /** Keeps a note with the rating; whether that worked. */
   sendNote(note: string): Promise<boolean>;
 }
 
-/** What the user said of an answer, and how to say it. */
 function useFeedback(conversation: Conversation, answer: ChatMessage): FeedbackState {
   const [failure, setFailure] = useState<string>();
   const [isNoteOpen, openNote] = useState(false);

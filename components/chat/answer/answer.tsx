@@ -19,7 +19,6 @@ import { OwnLink } from "./own-link";
 interface Props {
   message: ChatMessage;
   state: AnswerState;
-  /** Say which desk's it is. */
   showsDesk?: boolean;
   /** What to say of the sources, a note a line; absent: all that they say themselves. */
   notes?: string;
@@ -32,7 +31,6 @@ const ENDED: Partial<Record<AnswerState, string>> = {
   error: "It failed before it was complete.",
 };
 
-/** One answer: its text, and around it what it is doing, or what it did and where it came from. */
 export const Answer = memo(function Answer({ message, state, showsDesk = false, notes }: Props) {
   const { text, ways } = partWays(textOf(message));
   const answer = answerOf(message);
@@ -70,9 +68,7 @@ export const Answer = memo(function Answer({ message, state, showsDesk = false, 
 
 interface ProvenanceProps {
   answer: ChatData["answer"];
-  /** The desk that gave it, in a conversation with several. */
   desk?: string;
-  /** Whether a tool was asked for data. */
   usedTools: boolean;
   notes?: string;
 }
@@ -108,7 +104,6 @@ function Provenance({ answer, desk, usedTools, notes }: ProvenanceProps) {
   );
 }
 
-/** What an answer that asks waits for: yes or no. */
 export function ApprovalButtons({
   answer,
   conversation,
@@ -129,7 +124,6 @@ export function ApprovalButtons({
   );
 }
 
-/** What an answer paid for, folded: each with the hash under which the chain has it. */
 function ReceiptList({ payments }: { payments: Payment[] }) {
   if (payments.length === 0) return null;
   return (

@@ -12,7 +12,6 @@ interface Props {
   children: ReactNode;
 }
 
-/** A figure in a text; pressed, it says where it comes from, and leads there where the page can show it. */
 export function FigureOrigin({ figure: { origin, link }, children }: Props) {
   const [isOpen, setOpen] = useState(false);
   const follow = useFollowLink();

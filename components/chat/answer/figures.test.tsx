@@ -17,7 +17,6 @@ function buttonsIn(text: string, ...figures: string[]): string[] {
   return [...html.matchAll(/<button[^>]*>(.*?)<\/button>/g)].map(([, label]) => label ?? "");
 }
 
-/** The marked figures of a text, each with the number of the figure that it is. */
 function marksIn(text: string, ...figures: string[]): [string, number][] {
   const html = staticHtml(
     <ReactMarkdown rehypePlugins={[markFigures(figures.map(figure))]}>{text}</ReactMarkdown>,

@@ -35,7 +35,6 @@ export function figureFinder(figures: readonly Figure[]): (piece: string) => Fou
 
 const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\/]/g, "\\$&");
 
-/** Under which a marked figure says which one it is. */
 export const FIGURE_INDEX = "dataFigure";
 
 type Find = ReturnType<typeof figureFinder>;
@@ -48,7 +47,6 @@ export function markFigures(figures: Figure[]) {
   };
 }
 
-/** A figure that is written in code or as a link is found, but not marked. */
 const LEFT_ALONE = new Set(["a", "code", "pre"]);
 
 function markIn(parent: Root | Element, find: Find, isLeftAlone = false): void {
@@ -133,7 +131,6 @@ const keeping = (children: ElementContent[]): Element => ({
   children,
 });
 
-/** Units that answers have, after a number. */
 const UNITS =
   /(\d) (?=(?:°[CF]|K|hPa|ppb|ppm|lx|dB|kW|MW|[kM]?ha|[kMG]?t|km²|km\/h|m\/s|km|cm|mm|m|kg|mg|g|s|h|min|USDC|million|billion|trillion)(?![\p{L}\d]))/gu;
 
@@ -142,7 +139,6 @@ const NO_BREAK_SPACE = "\u00a0";
 const isLeftAlone = ({ tagName, properties }: Element): boolean =>
   tagName === "code" || tagName === "pre" || FIGURE_INDEX in properties || KEPT in properties;
 
-/** A rehype plugin that keeps a number and its unit in one line. */
 export function keepUnits() {
   return (tree: Root) => keepUnitsIn(tree);
 }

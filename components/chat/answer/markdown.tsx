@@ -47,7 +47,6 @@ const NONE: Figure[] = [];
 
 interface Props {
   text: string;
-  /** Those that can say where they come from. */
   figures?: Figure[];
 }
 

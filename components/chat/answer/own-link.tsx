@@ -12,7 +12,6 @@ interface Props {
   children: ReactNode;
 }
 
-/** A way from an answer to a page of this app. */
 export function OwnLink({ href, isButton = false, children }: Props) {
   const follow = () => noteHandOver(href);
   if (isButton) {

@@ -15,7 +15,6 @@ function rated(feedback?: Feedback) {
   return { ratings, shown: () => chat.messages[0]?.metadata?.feedback };
 }
 
-/** A server that answers each request when the test says so. */
 function heldServer() {
   const held: ((response: Response) => void)[] = [];
   const fetch = vi.fn(

@@ -1,13 +1,10 @@
 import { callApi } from "@/components/data/api";
 import type { ChatMessage, ChatMetadata } from "@/lib/agent/ui-message";
 
-/** What the user thinks of an answer. */
 export type Feedback = NonNullable<ChatMetadata["feedback"]>;
 
-/** As long as a note may be. */
 export const LONGEST_NOTE = 2000;
 
-/** The conversation whose answers are rated. */
 interface Rated {
   threadId?: string;
   readonly chat: { messages: ChatMessage[] };

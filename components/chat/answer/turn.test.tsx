@@ -21,7 +21,6 @@ const answer = (metadata: ChatMessage["metadata"] = {}): ChatMessage => ({
 
 type Props = Parameters<typeof Turn>[0];
 
-/** The names of the buttons in a turn, those that can be pressed and those that are pressed already. */
 function buttonsOf(props: Partial<Props>) {
   const html = staticHtml(
     <MantineProvider>

@@ -15,10 +15,8 @@ interface Props {
   /** What the chat is doing for this turn; only the last one's can be anything but idle. */
   chat: "reading" | "failed" | "idle";
   conversation: Conversation;
-  /** An answer is in the making, here or further down. */
   busy: boolean;
   isLast: boolean;
-  /** Several desks were asked: the answer says whose it is. */
   showsDesk?: boolean;
   /** What to say of the answer's sources, a note a line. */
   notes?: string;
@@ -26,10 +24,8 @@ interface Props {
   onAskAgain(): void;
 }
 
-/** An answer that is being written or joined again is nothing to act on yet. */
 const UNDER_WAY: ReadonlySet<AnswerState> = new Set(["working", "failed", "waiting"]);
 
-/** A question with its answer under it. */
 export const Turn = memo(function Turn(props: Props) {
   const { question, answer, chat, conversation, busy, isLast, showsDesk, notes, onAskInstead, onAskAgain } =
     props;

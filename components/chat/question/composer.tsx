@@ -6,7 +6,6 @@ import { GrowingField } from "./growing-field";
 interface Props {
   text: string;
   label: string;
-  /** An answer is in the making: instead of sending, stop. */
   busy: boolean;
   field: RefObject<HTMLTextAreaElement | null>;
   onChange(text: string): void;
@@ -14,10 +13,8 @@ interface Props {
   onStop(): void;
 }
 
-/** As long as a question may be. */
 export const LONGEST_QUESTION = 8000;
 
-/** Where a question is written. Enter sends it, Shift+Enter begins a line, and it grows with what is written. */
 export function Composer({ text, label, busy, field, onChange, onSend, onStop }: Props) {
   const id = useId();
   const submit = (event: FormEvent) => {

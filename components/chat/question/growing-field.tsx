@@ -4,11 +4,9 @@ import styles from "./composer.module.css";
 
 interface Props extends ComponentProps<"textarea"> {
   value: string;
-  /** Of the box around the field. */
   boxClass?: string;
 }
 
-/** A text field that begins with one line and is as high as what is written in it, or asked for. */
 export function GrowingField({ boxClass, value, placeholder, ...rest }: Props) {
   return (
     <div className={[styles.field, boxClass].filter(Boolean).join(" ")} data-copy={value || placeholder}>
@@ -17,7 +15,6 @@ export function GrowingField({ boxClass, value, placeholder, ...rest }: Props) {
   );
 }
 
-/** Lets `/` bring the keyboard to a field, from anywhere but another field. */
 export function useSlashFocus(field: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {

@@ -6,14 +6,12 @@ import styles from "./question.module.css";
 
 interface Props {
   text: string;
-  /** Bring the keyboard here at once, with what is written selected to its end. */
   autoFocus: boolean;
   onChange(text: string): void;
   onCancel(): void;
   onSend(): void;
 }
 
-/** Where a question is put in other words. Enter sends it, Shift+Enter begins a line, Escape leaves it as it was. */
 export function QuestionEditor({ text, autoFocus, onChange, onCancel, onSend }: Props) {
   const id = useId();
   const field = useRef<HTMLTextAreaElement>(null);

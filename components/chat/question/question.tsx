@@ -19,7 +19,6 @@ interface Props {
   onAskInstead(messageId: string, question: string): void;
 }
 
-/** A question: it stays in view above its answer, can be put in other words, and leads to its other versions. */
 export function Question({ question, place, conversation, busy, onAskInstead }: Props) {
   const text = textOf(question);
   const [draft, setDraft] = useDraft(conversation.editDraftKey(place?.id ?? question.id));

@@ -9,11 +9,9 @@ import styles from "./question.module.css";
 interface Props {
   place: Place;
   conversation: Conversation;
-  /** An answer is in the making. */
   busy: boolean;
 }
 
-/** Goes from one version of a question to another, each with its own branch below it. */
 export function VersionSwitch({ place: { id, versions }, conversation, busy }: Props) {
   const [failure, setFailure] = useState<string>();
   const at = versions.indexOf(id);

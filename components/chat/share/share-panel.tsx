@@ -14,7 +14,6 @@ const DEEDS = {
   revoke: { act: revokeShare, done: "The link no longer works." },
 };
 
-/** What a link to a thread shows, the link, and what can be done with it. */
 export function SharePanel({ threadId }: { threadId: string }) {
   const client = browserQueries();
   const queryKey = ["share", threadId];

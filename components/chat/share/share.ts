@@ -2,7 +2,6 @@ import { z } from "zod";
 import { callApi } from "@/components/data/api";
 
 const Share = z.object({ token: z.string(), path: z.string(), created_at: z.string() });
-/** A link with which anyone can read a thread. */
 export type Share = z.infer<typeof Share>;
 
 const Answer = z.object({ share: Share.nullable() });
@@ -15,7 +14,6 @@ function shareIn(answer: unknown): Share | null {
 
 const pathOf = (threadId: string) => `/api/threads/${threadId}/share`;
 
-/** The link that leads to a thread, if there is one. */
 export async function loadShare(threadId: string): Promise<Share | null> {
   return shareIn(await callApi(pathOf(threadId)));
 }
@@ -25,7 +23,6 @@ export async function shareNow(threadId: string): Promise<Share | null> {
   return shareIn(await callApi(pathOf(threadId), { method: "POST" }));
 }
 
-/** Revokes a thread's link: it leads nowhere from then on. */
 export async function revokeShare(threadId: string): Promise<null> {
   await callApi(pathOf(threadId), { method: "DELETE" });
   return null;

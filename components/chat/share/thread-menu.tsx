@@ -15,7 +15,6 @@ interface Props {
   title?: string;
 }
 
-/** What can be done with a whole thread: take it along, and let others read it. Nothing while there is none. */
 export function ThreadMenu({ conversation, title: known }: Props) {
   const { id: threadId, title = known } = useThread(conversation);
   const [isSharing, setSharing] = useState(false);

@@ -5,7 +5,6 @@ import { useId } from "react";
 import type { Score } from "@/lib/agent/score";
 import styles from "./step-list.module.css";
 
-/** How good an answer's graph found it; pressed, it says by what. */
 export function AnswerScore({ score }: { score: Score }) {
   const title = useId();
   return (
@@ -39,7 +38,6 @@ export function AnswerScore({ score }: { score: Score }) {
 
 const digits = (value: number): string => value.toFixed(2);
 
-/** What became of the score while the answer was made. */
 function historyOf({ value, threshold, revisions }: Score): string {
   const bound = `An answer below ${digits(threshold)} is revised if that can help`;
   if (revisions === 0) return value < threshold ? `${bound}; this one couldn’t be improved.` : `${bound}.`;

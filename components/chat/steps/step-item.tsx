@@ -4,7 +4,6 @@ import type { ChatData } from "@/lib/agent/ui-message";
 import styles from "./step-list.module.css";
 import { duration, inputWords, type Step, tokensOf, whatWasDone } from "./steps";
 
-/** One step: a node with what it did, a model's message with its tokens, or a tool with what went in and came out. */
 export function StepItem({ step }: { step: Step }) {
   if (step.kind === "node") {
     return (
@@ -18,7 +17,6 @@ export function StepItem({ step }: { step: Step }) {
   return <ToolItem call={step} />;
 }
 
-/** A tool's call in a sentence; what went in and came out as JSON behind it. */
 function ToolItem({
   call: { name, input, output, error, running },
 }: {
@@ -56,7 +54,6 @@ function ModelItem({ note }: { note: ChatData["model"] }) {
   );
 }
 
-/** What was done to a conversation that had become long, before a model was asked. */
 export function ContextItem({ note }: { note: ChatData["context"] }) {
   const { tokens_before, tokens_after, ms } = note;
   const tokens = `${tokens_before.toLocaleString()} → ${tokens_after.toLocaleString()} tokens`;

@@ -13,13 +13,10 @@ interface Props {
   steps: Step[];
   /** Whose graph it was; unknown of answers that were never stored. */
   desk?: string;
-  /** How the answer stands. */
   state: AnswerState;
-  /** The answer as a whole, once it is there. */
   answer?: ChatData["answer"];
 }
 
-/** What an answer did on its way, folded: who gave it, its desk's graph, and each step. */
 export function StepList({ steps, desk, state, answer }: Props) {
   // Tools return a lot; what nobody opens isn't rendered.
   const [isOpen, setOpen] = useState(false);

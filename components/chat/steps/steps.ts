@@ -3,7 +3,6 @@ import type { Payment } from "@/lib/agent/payment";
 import type { ChatData, ChatMessage } from "@/lib/agent/ui-message";
 import { dollars } from "@/lib/payments/dollars";
 
-/** One thing an answer did on its way. */
 export type Step =
   | ({ kind: "node"; key: string } & Visit)
   | ({ kind: "model"; key: string } & ChatData["model"])
@@ -18,7 +17,6 @@ export type Step =
       running: boolean;
     };
 
-/** What an answer did, in order: the graph's nodes with their times, the models' messages with their tokens, the tools with what went in and came out. */
 export function stepsOf(message: ChatMessage): Step[] {
   return message.parts.flatMap((part): Step[] => {
     if (part.type === "data-state") {
@@ -54,7 +52,6 @@ export function tokensOf({ usage }: Pick<ChatData["model"], "usage">): string[] 
 const modelDollars = (amount: number): string =>
   amount === 0 ? "$0" : `$${amount.toLocaleString("en-GB", { maximumSignificantDigits: 2 })}`;
 
-/** What an answer cost, in words. */
 export function costOf(payments: Payment[]): string {
   const sum = dollars(payments.reduce((total, { amount }) => total + amount, 0));
   return payments.every(({ sandbox }) => sandbox) ? `${sum} in test USDC` : sum;
@@ -73,7 +70,6 @@ export const deskTitle = (id: string): string => `${id.charAt(0).toUpperCase()}$
 
 type Done = Pick<ChatData["context"], "summarized" | "duplicates" | "repeated_results" | "cut">;
 
-/** What was done to a conversation, of what can be done. */
 export function whatWasDone({ summarized, duplicates, repeated_results, cut }: Done): string[] {
   const counts: [number, string, string][] = [
     [summarized, "message summarised", "messages summarised"],
@@ -86,7 +82,6 @@ export function whatWasDone({ summarized, duplicates, repeated_results, cut }: D
   );
 }
 
-/** What is to be known of an answer besides its words and sources: who gave it and how sure, with which model and how many tokens. */
 export function factsOf({ agent, confidence, model, usage }: ChatData["answer"]): string[] {
   return [
     agent ? [`${agentName(agent)} specialist`] : [],
@@ -96,7 +91,6 @@ export function factsOf({ agent, confidence, model, usage }: ChatData["answer"])
   ].flat();
 }
 
-/** As much of what a tool was given is told in its sentence. */
 const LONGEST_WORDS = 80;
 
 /** What a tool was given, in words, as far as it can be said in a few: “name: Bank, limit: 3”. */

@@ -9,14 +9,11 @@ const Refused = z.object({
   alternatives: z.array(Alternative).default([]),
 });
 
-/** An answer of the API that isn't 2xx, in its words. */
 export class LandError extends Error {
   constructor(
     message: string,
     readonly status: number,
-    /** Each thing that is wrong with what was sent, in words. */
     readonly faults: string[],
-    /** Queries near the refused one that can be had. */
     readonly alternatives: Alternative[],
   ) {
     super(message);
@@ -60,11 +57,9 @@ function refusal(status: number, body: unknown): LandError {
   return new LandError(data.error, status, faults, data.alternatives);
 }
 
-/** Asks for a query's data and what they show, without any chat. */
 export const analyze = (query: LandQuery, signal: AbortSignal): Promise<LandResult> =>
   call("/api/land/analyze", LandResult, { method: "POST", body: query, signal });
 
-/** Keeps an outline under a name. */
 export const createArea = (name: string, geojson: unknown): Promise<OwnArea> =>
   call("/api/land/areas", OwnArea, { method: "POST", body: { name, geojson } });
 
@@ -95,7 +90,6 @@ export async function readUpload(file: File): Promise<{ name: string; geojson: u
   }
 }
 
-/** What a single feature calls itself, if it does. */
 function ownName(geojson: unknown): string | null {
   const { features, properties } = (geojson ?? {}) as {
     features?: unknown;
@@ -106,7 +100,6 @@ function ownName(geojson: unknown): string | null {
   return typeof name === "string" ? name.trim().slice(0, LONGEST_NAME) || null : null;
 }
 
-/** What is wrong with an upload: each fault that the API named, or its sentence. Each once. */
 export function faultsOf(error: unknown): string[] {
   if (error instanceof LandError && error.faults.length > 0) return [...new Set(error.faults)];
   return [error instanceof Error ? error.message : "The file couldn’t be read."];

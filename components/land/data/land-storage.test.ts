@@ -7,7 +7,6 @@ import { toggled, withRecent } from "./land-storage";
 
 afterEach(() => void vi.unstubAllGlobals());
 
-/** A browser's storage, which may be full. */
 function storage(isFull = false) {
   const kept = new Map<string, string>();
   vi.stubGlobal("localStorage", {

@@ -16,7 +16,6 @@ export function withRecent(known: Area[], picked: Area[]): Area[] {
 
 export const rememberAreas = (picked: Area[]): void => void recent.write(withRecent(recent.read(), picked));
 
-/** The areas that were picked last in this browser, newest first. */
 export const useRecentAreas = (): Area[] =>
   useSyncExternalStore(recent.subscribe, recent.read, recent.readOnServer);
 
@@ -24,7 +23,6 @@ export const useRecentAreas = (): Area[] =>
 const MOST_CARDS = 60;
 const board = new StoredValue("almanac.land.board", z.array(Card), []);
 
-/** The board with a card in front, or without it where it was pinned. */
 export function toggled(cards: Card[], card: Card): Card[] {
   const others = cards.filter(({ id }) => id !== card.id);
   return others.length < cards.length ? others : [card, ...cards].slice(0, MOST_CARDS);
@@ -33,5 +31,4 @@ export function toggled(cards: Card[], card: Card): Card[] {
 /** Pins a card, or takes it off. Returns whether the browser keeps the change. */
 export const togglePin = (card: Card): boolean => board.write(toggled(board.read(), card));
 
-/** The cards that were pinned in this browser, newest first. */
 export const useBoard = (): Card[] => useSyncExternalStore(board.subscribe, board.read, board.readOnServer);

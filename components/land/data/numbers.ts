@@ -1,4 +1,3 @@
-/** Numbers and days in the reader's locale. */
 import { scaleOf } from "@/lib/desks/land/insights/format";
 
 const plain = new Intl.NumberFormat(undefined, { maximumFractionDigits: 2 });
@@ -18,11 +17,9 @@ const isSmall = (value: number): boolean => value !== 0 && Math.abs(value) < 1;
 /** A value as exact as it is of use: two decimals, or three digits of what is smaller than one. */
 export const exact = (value: number): string => (isSmall(value) ? small : plain).format(value);
 
-/** The same as a number, for a file. */
 export const rounded = (value: number): number =>
   isSmall(value) ? Number(value.toPrecision(3)) : Math.round(value * 100) / 100;
 
-/** How an axis or a legend writes its values: all in one unit, which stands in its title. */
 export interface Axis {
   unit: string | null;
   /** How many of the data's own unit one of these is. */
@@ -62,7 +59,6 @@ export function ticksOf(values: readonly number[], { factor }: Axis): number[] {
   );
 }
 
-/** A round value of an axis or a legend; none of its digits is lost. */
 export const axisWords = ({ factor, isCompact }: Axis, value: number): string =>
   (isCompact ? compact : ticks).format(value / factor);
 

@@ -7,15 +7,12 @@ import { type AoiRef, Area, DatasetInfo, OwnArea } from "@/lib/desks/land/types"
 import { useAreaShapes } from "../map/shapes";
 
 const Datasets = z.object({ datasets: z.array(DatasetInfo) });
-/** Every dataset, or why there is no list of them. */
 export type DatasetsQuery = UseQueryResult<Received<z.infer<typeof Datasets>>, Error>;
 
-/** What there is to know of every dataset. */
 export const useDatasets = (): DatasetsQuery => useApi("/api/land/datasets", Datasets);
 
 const OwnAreas = z.object({ areas: z.array(OwnArea) });
 
-/** The areas that the user drew or uploaded. */
 export const useOwnAreas = () => useApi("/api/land/areas", OwnAreas, { asksAnew: true });
 
 const FoundAreas = z.object({ aois: z.array(Area) });

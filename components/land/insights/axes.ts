@@ -6,7 +6,6 @@ import type { ChartModel, Point } from "./chart-model";
 const TICK = { fill: "var(--ink-quiet)", fontSize: 12 };
 const LONGEST_NAME = 18;
 
-/** A place of the x axis in words, whole. */
 export function placeWords(model: ChartModel, x: Point["x"]): string {
   return WHOLE[model.x](x, model);
 }
@@ -32,7 +31,6 @@ const TICKS: Words = {
   },
 };
 
-/** Of the axis along which the points stand. */
 export const placeAxis = (model: ChartModel) =>
   ({
     dataKey: "x",
@@ -43,7 +41,6 @@ export const placeAxis = (model: ChartModel) =>
     tickLine: false,
   }) as const;
 
-/** Of the axis of the values. */
 export const valueAxis = ({ yAxis, yTicks }: ChartModel) =>
   ({
     tick: TICK,
@@ -57,7 +54,6 @@ export const valueAxis = ({ yAxis, yTicks }: ChartModel) =>
   }) as const;
 
 const DIGIT_WIDTH = 7;
-/** Of the label beside the ticks and the gaps around it. */
 const LABEL_WIDTH = 28;
 const LEAST_WIDTH = 64;
 
@@ -67,11 +63,9 @@ export function valueAxisWidth({ yAxis, yTicks }: Pick<ChartModel, "yAxis" | "yT
   return Math.max(LEAST_WIDTH, LABEL_WIDTH + DIGIT_WIDTH * longest);
 }
 
-/** A label below a lying axis. */
 export const belowAxis = (value: string) =>
   ({ value, position: "insideBottom", offset: -12, fill: "var(--ink-quiet)", fontSize: 12 }) as const;
 
-/** A label beside a standing axis, read from below. */
 export const besideAxis = (value: string) =>
   ({
     value,

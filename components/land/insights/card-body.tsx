@@ -16,13 +16,11 @@ const ChartView = lazy(() => import("./chart-view"));
 interface Props {
   card: Card;
   view: CardView;
-  /** The year in view on the map. */
   year?: number | null;
   isTall?: boolean;
   onOpen?(): void;
 }
 
-/** What a card says: the part of it that a picture keeps. */
 export function CardBody({ card, view, year, isTall, onOpen }: Props) {
   const { chart, metadata } = card;
   const title = titleOf(card);
@@ -69,7 +67,6 @@ export function CardBody({ card, view, year, isTall, onOpen }: Props) {
   );
 }
 
-/** The facts beside a title, or else a text that has them; nothing where the title says it all. */
 function Support({ card: { chart, figures, facts }, view }: Pick<Props, "card" | "view">) {
   if (!facts) {
     return (
@@ -90,7 +87,6 @@ function Support({ card: { chart, figures, facts }, view }: Pick<Props, "card" |
   );
 }
 
-/** Words whose figures lead to their rows in the table. */
 function Traced({ text, figures, view }: { text: string; figures: Figure[]; view: CardView }) {
   const showRows = (figure: Figure) =>
     view.isTable || rowsWith(figure, view.table.rows).length === 0 ? undefined : () => view.setTable(true);

@@ -29,7 +29,6 @@ interface Props {
   onFull?(): void;
 }
 
-/** What can be done with a card. */
 export function CardTools({ card, view, isSourceOpen = false, sourceId, onSource, onFull }: Props) {
   const { isTable, isTableOnly, setTable } = view;
   const { downloadCsv, downloadPng, isDrawing } = useDownloads(card, view);

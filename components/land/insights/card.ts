@@ -11,12 +11,10 @@ export const Card = z.object({
   /** The same for the same insight of the same query, whenever it was made. */
   id: z.string(),
   query: LandQuery,
-  /** Where it is about, in words. */
   places: z.string(),
   dataset: z.object({ dataset_id: z.int(), name: z.string(), unit: z.string() }),
   chart: ChartData,
   figures: z.array(Figure),
-  /** Of the chart's title. */
   titleFigures: z.array(Figure).default([]),
   /** What supports the title; absent where the chart's own text has to do. */
   facts: Insight.shape.facts,
@@ -25,7 +23,6 @@ export const Card = z.object({
 });
 export type Card = z.infer<typeof Card>;
 
-/** The insights of a result as cards. */
 export function cardsOf(result: LandResult): Card[] {
   const { query, areas, dataset, charts_data, insights, figures, raw_data, provenance } = result;
   const address = queryToSearch(query).toString();
@@ -43,7 +40,6 @@ export function cardsOf(result: LandResult): Card[] {
   }));
 }
 
-/** Names as a list in words; of many, the first ones. */
 export function placesWords(names: string[]): string {
   return listed(names.length > 3 ? [...names.slice(0, 2), `${names.length - 2} more`] : names);
 }
@@ -66,7 +62,6 @@ export function requestWords({ query, dataset, places }: Pick<Card, "query" | "d
 /** What stands before everything that is made up, so that it isn't taken for a fact. */
 export const SAMPLE_WORDS = "Sample, made up";
 
-/** What replaces a sample. */
 export const SAMPLE_HINT =
   "Made up, not observed. A Global Nature Watch token (GNW_API_TOKEN) brings live data of countries and of areas that you draw.";
 

@@ -4,14 +4,12 @@ import { type Axis, axisOf, ticksOf } from "../data/numbers";
 import { columnsOf, type TableColumn } from "./table-rows";
 
 export interface Series {
-  /** By which the points hold its value. */
   key: string;
   label: string;
   /** A CSS colour: of the dataset's own palette, or one of the page's data colours. */
   color: string;
 }
 
-/** What stands at one place of the x axis; a value for each series that has one. */
 export interface Point {
   x: string | number;
   /** What a dot is, where its series doesn't say it. */
@@ -19,20 +17,16 @@ export interface Point {
   values: Record<string, number>;
 }
 
-/** A chart's data as it is drawn. */
 export interface ChartModel {
   points: Point[];
   series: Series[];
-  /** What the x axis holds. */
   x: "time" | "month" | "day" | "number" | "name";
   xLabel: string;
   yLabel: string;
   /** Of the values as they are; the axis may have a larger one. */
   unit: string | null;
-  /** How the numbers of each axis are written. */
   yAxis: Axis;
   xAxis: Axis;
-  /** Where the axis of the values has its lines, from its one end to the other. */
   yTicks: number[];
   /** Names that take room: their bars lie. */
   isLying: boolean;
@@ -42,7 +36,6 @@ export interface ChartModel {
   divergent: DatasetInfo["divergent_colors"];
   /** How many areas or categories are in the table only. */
   left: number;
-  /** The values are made up: they are drawn hatched. */
   isSample: boolean;
 }
 
@@ -101,7 +94,6 @@ export function chartModel(
   };
 }
 
-/** How many places or series the data has beyond those drawn. */
 function leftOut({ data, allData, xAxis, colorField }: ChartData): number {
   const count = (rows: Row[], column: string) => new Set(rows.map((row) => row[column])).size;
   const beyond = [xAxis, colorField].map((column) => count(allData ?? data, column) - count(data, column));
@@ -118,7 +110,6 @@ function drawnValues(type: ChartData["type"], points: Point[]): number[] {
   });
 }
 
-/** The values of the colour field in the order of their coming; one nameless series where it tells nothing apart. */
 function seriesNames({ colorField, xAxis, type, data }: ChartData): string[] {
   if (!colorField || colorField === xAxis) return [""];
   const names = [...new Set(data.map((row) => String(row[colorField] ?? "–")))];
@@ -158,13 +149,11 @@ function xKind({ data, xAxis, type }: ChartData, column: TableColumn | undefined
 const takesRoom = (points: Point[]): boolean =>
   points.length > STANDING_NAMES || points.some(({ x }) => String(x).length > STANDING_LENGTH);
 
-/** A category's own colour, else the next of the page's. */
 function colourOf(label: string, index: number, palette: Palette): string {
   if (label === "") return palette.series_color ?? dataColour(0);
   return categoryColour(label, palette) ?? dataColour(index);
 }
 
-/** The colour of a category by its name or slug, as the dataset has it. */
 function categoryColour(label: string, { categories }: Palette): string | undefined {
   const wanted = plain(label);
   return categories.find((one) => plain(one.label) === wanted || plain(one.slug) === wanted)?.color;

@@ -14,9 +14,7 @@ interface Props {
   type: DrawnType;
   model: ChartModel;
   title: string;
-  /** The year in view on the map, which stands out. */
   year?: number | null;
-  /** Takes the height that there is, in place of its own. */
   isTall?: boolean;
 }
 
@@ -39,7 +37,6 @@ const DRAWINGS: Record<DrawnType, (props: DrawingProps) => ReactElement> = {
 };
 
 const HEIGHT = 280;
-/** Of a lying bar with the room about it. */
 const BAR = 26;
 const GROUPED_BAR = 14;
 const AXIS = 56;
@@ -47,7 +44,6 @@ const AXIS = 56;
 /** More names than this can't be told apart in a chart; the table has them all. */
 const MOST_LYING = 50;
 
-/** An insight's data as a chart, with a legend where there is more than one series. */
 export default function ChartView({ type, model, title, year = null, isTall = false }: Props) {
   const shown = model.isLying ? { ...model, points: model.points.slice(0, MOST_LYING) } : model;
   const left = model.left + model.points.length - shown.points.length;

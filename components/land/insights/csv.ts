@@ -34,10 +34,8 @@ function aboutLines(card: Card): string[] {
   );
 }
 
-/** A citation as it is read: of a Markdown link, its words. */
 export const withoutMarkup = (citation: string): string => citation.replace(/\[([^\]]+)\]\([^)]*\)/g, "$1");
 
-/** A title as a file's name, without what some system forbids. */
 export function fileName(title: string, extension: string): string {
   const name = title
     .toLowerCase()

@@ -20,7 +20,6 @@ interface Props {
   onOpenPicker(picker: PickerName): void;
 }
 
-/** The insights of the query in view, or why there are none as yet; below them those that were in view before. */
 export function CurrentView(props: Props) {
   const { state, entry, datasets, act } = props;
   const [compared, setCompared] = useState<string | null>(null);
@@ -63,7 +62,6 @@ export function CurrentView(props: Props) {
   );
 }
 
-/** The result, or the state of affairs without one. */
 function Now({ state, entry, areas, datasets, isAnswering, act, onOpenPicker }: Props) {
   const { ask } = useCanvasBridge();
   const name = datasets.find(({ dataset_id }) => dataset_id === state.query.dataset)?.name;
@@ -103,13 +101,11 @@ function Now({ state, entry, areas, datasets, isAnswering, act, onOpenPicker }: 
 interface EarlierProps {
   /** Newest first. */
   entries: Entry[];
-  /** Which of them stands beside the insight in view. */
   compared: string | undefined;
   onOpen(id: string): void;
   onCompare(id: string): void;
 }
 
-/** What was in view before, to be opened again or set beside. */
 function EarlierList({ entries, compared, onOpen, onCompare }: EarlierProps) {
   if (entries.length === 0) return null;
   return (

@@ -9,15 +9,11 @@ import { type Cell, nextOrder, type Order, sortedIndexes } from "./table-rows";
 interface Props {
   title: string;
   table: ChartTable;
-  /** Of the table, in its order. */
   columns: TableColumn[];
-  /** Rows that stand out. */
   marked: number[];
-  /** Takes the height that there is. */
   isTall?: boolean;
 }
 
-/** A chart's data in rows, to be ordered by any column. */
 export function DataTable({ title, table: { head, rows }, columns, marked, isTall = false }: Props) {
   const [order, setOrder] = useState<Order | null>(null);
   const indexes = useMemo(() => sortedIndexes(rows, order), [rows, order]);

@@ -26,7 +26,6 @@ import { ChartTooltip } from "./legend";
 
 const NAME_WIDTH = 132;
 
-/** Bars: standing, or lying where names take room. */
 export function BarDrawing({ type, model, title, year, ...size }: DrawingProps) {
   const { points, series, isLying, xLabel, yLabel } = model;
   const stack = type === "stacked-bar" ? "all" : undefined;
@@ -95,10 +94,8 @@ function signColour({ divergent }: ChartModel, { key, color }: Series, { values 
   return (values[key] ?? 0) < 0 ? divergent.negative : divergent.positive;
 }
 
-/** So many points can be told apart as dots. */
 const MOST_DOTS = 40;
 
-/** Lines, or areas on top of each other. */
 export function LineDrawing({ type, model, title, year, ...size }: DrawingProps) {
   const { points, series, xLabel, yLabel, isSample } = model;
   const fills = useFills(isSample, coloursOf(model));
@@ -142,13 +139,11 @@ export function LineDrawing({ type, model, title, year, ...size }: DrawingProps)
   );
 }
 
-/** A sample's dots are hollow. */
 const dotOf = (color: string, isSample: boolean) =>
   isSample
     ? { r: 2.5, fill: "var(--raised)", stroke: color, strokeWidth: 1, strokeDasharray: "0" }
     : { r: 2.5, fill: color, strokeWidth: 0 };
 
-/** A dot for each row. */
 export function DotDrawing({ model, title, type: _, year: __, ...size }: DrawingProps) {
   const { points, series, x, xLabel, yLabel } = model;
   const fills = useFills(model.isSample, coloursOf(model));
@@ -185,7 +180,6 @@ export function DotDrawing({ model, title, type: _, year: __, ...size }: Drawing
   );
 }
 
-/** A ring of shares. Which is which stands in the legend beside it, with its value. */
 export function PieDrawing({ model, title, type: _, year: __, ...size }: DrawingProps) {
   const slices = slicesOf(model);
   const fills = useFills(

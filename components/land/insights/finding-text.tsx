@@ -9,13 +9,11 @@ import type { Cell } from "./table-rows";
 interface Props {
   text: string;
   figures: Figure[];
-  /** The figure whose rows stand out in the table. */
   onPick(figure: Figure | null): void;
   /** Opens the table; absent where there is no row for the figure or the table is open. */
   onShow?(figure: Figure): (() => void) | undefined;
 }
 
-/** Words whose figures say where they come from. */
 export function FindingText({ text, figures, onPick, onShow }: Props) {
   const parts = useMemo(() => findingParts(text, figures), [text, figures]);
   const [open, setOpen] = useState<number | null>(null);
@@ -105,7 +103,6 @@ interface Neighbours {
   leadsToFigure: Figure | undefined;
 }
 
-/** What is left of a text when the figures beside it have taken their marks. */
 const withoutMarks = (text: string, { followsFigure, leadsToFigure }: Neighbours): string =>
   text.slice(
     followsFigure ? closingMarks(text).length : 0,

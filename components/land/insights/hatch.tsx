@@ -2,10 +2,8 @@ import { type ReactNode, useId } from "react";
 import { SAMPLE_WORDS } from "./card";
 import type { ChartModel } from "./chart-model";
 
-/** Of a sample's lines and outlines. */
 export const DASHES = "6 4";
 
-/** A row above the drawing, for the word. */
 const WORD_ROW = 20;
 const STRIPE = 6;
 /** As attributes: a downloaded picture has no style sheet. */
@@ -15,7 +13,6 @@ const PLACES = {
   middle: { x: "50%", y: "50%", textAnchor: "middle" },
 } as const;
 
-/** How the shapes of a chart are filled. */
 interface Fills {
   /** A CSS colour, or for a sample the address of that colour hatched. */
   of(colour: string): string;
@@ -63,13 +60,11 @@ function Hatch({ id, colour }: { id: string; colour: string }) {
   );
 }
 
-/** All the colours that a chart's bars and areas may have. */
 export const coloursOf = ({ series, colors, divergent }: ChartModel): string[] => [
   ...series.map(({ color }) => color),
   ...colors.filter((color) => color !== undefined),
   ...(divergent ? [divergent.positive, divergent.negative] : []),
 ];
 
-/** A chart's margin, with room for the word above a sample. */
 export const marginFor = <M extends { top: number }>({ isSample }: ChartModel, margin: M): M =>
   isSample ? { ...margin, top: margin.top + WORD_ROW } : margin;

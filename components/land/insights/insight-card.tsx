@@ -12,15 +12,12 @@ import { useCard } from "./use-card";
 
 interface Props {
   card: Card;
-  /** The datasets whose palettes are known. */
   datasets: DatasetInfo[];
-  /** The year in view on the map. */
   year?: number | null;
   /** Opens the card's query on the canvas, where it isn't what is in view. */
   onOpen?(): void;
 }
 
-/** An insight: its finding, its chart or table, and where it is from. */
 export function InsightCard({ card, datasets, year, onOpen }: Props) {
   const view = useCard(card, datasets);
   const [isFull, full] = useDisclosure(false);
@@ -68,7 +65,6 @@ function FullCard({ card, datasets }: Pick<Props, "card" | "datasets">) {
   );
 }
 
-/** What is measured, and what can be done with it. */
 function CardHead({ card, children }: { card: Card; children: ReactNode }) {
   return (
     <div className={styles.head}>

@@ -12,7 +12,6 @@ import styles from "./insights-panel.module.css";
 
 interface Props {
   state: LandState;
-  /** The result of the query in view. */
   entry: Entry | undefined;
   areas: Area[];
   datasets: DatasetInfo[];
@@ -21,7 +20,6 @@ interface Props {
   onOpenPicker(picker: PickerName): void;
 }
 
-/** What the data say of what is asked; or the cards that were pinned. */
 export function InsightsPanel(props: Props) {
   const [isBoard, setBoard] = useState(false);
   const pinned = useBoard();
@@ -64,7 +62,6 @@ interface BoardProps {
   onOpen(query: LandQuery): void;
 }
 
-/** The cards that were pinned in this browser, of whichever conversation. */
 function BoardView({ cards, datasets, onOpen }: BoardProps) {
   return (
     <section className={styles.insights} aria-label="Board">

@@ -20,7 +20,6 @@ export function Legend({ model: { series, isSample } }: { model: ChartModel }) {
   );
 }
 
-/** Which piece is which, and how large. */
 export function PieLegend({ model }: { model: ChartModel }) {
   return (
     <ul className={chart.legend} aria-label="Legend">
@@ -41,7 +40,6 @@ interface SwatchProps extends Pick<ChartModel, "isSample"> {
   color: string;
 }
 
-/** A colour as the chart has it: hatched where it shows a sample. */
 function Swatch({ color, isSample }: SwatchProps) {
   return (
     <span
@@ -59,7 +57,6 @@ interface TooltipProps {
   payload?: readonly { payload?: Point }[];
 }
 
-/** The exact values of the place that is pointed at. */
 export function ChartTooltip({ model, active, payload }: TooltipProps) {
   const point = payload?.[0]?.payload;
   if (!active || !point) return null;

@@ -61,7 +61,6 @@ function Sentences({ title, sentences }: { title: string; sentences: string[] })
   );
 }
 
-/** Whether an insight's data was fetched live, is as it was published, or is a sample. */
 export function DataBadge({
   card: { metadata, provenance },
 }: {

@@ -20,7 +20,6 @@ interface EmptyProps {
 /** To begin with: tree cover loss, in Brazil PRODES, loss by driver, greenhouse gases, land cover. */
 const FIRST_DATASETS = [4, 100, 8, 6, 1];
 
-/** What will be here, and how to get it. */
 export function EmptyView({ query, areas, datasets, act, onOpenPicker }: EmptyProps) {
   if (query.areas.length > 0) {
     const first = FIRST_DATASETS.flatMap((id) =>
@@ -58,7 +57,6 @@ export function EmptyView({ query, areas, datasets, act, onOpenPicker }: EmptyPr
 interface LoadingProps {
   state: LandState;
   areas: Area[];
-  /** The dataset's name. */
   dataset: string | undefined;
   act(action: LandAction): void;
 }
@@ -69,7 +67,6 @@ const PATIENCE: [seconds: number, words: string][] = [
   [8, "Still working."],
 ];
 
-/** A card's shape while its data come, with what is asked for and a way to stop it. */
 export function LoadingView({ state, areas, dataset, act }: LoadingProps) {
   const seconds = useSeconds();
   const isOurs = wantedKey(state) !== "";
@@ -103,7 +100,6 @@ export function LoadingView({ state, areas, dataset, act }: LoadingProps) {
   );
 }
 
-/** Seconds since it came into view. */
 function useSeconds(): number {
   const [seconds, setSeconds] = useState(0);
   useEffect(() => {
@@ -119,7 +115,6 @@ interface FailureProps {
   onRetry(): void;
 }
 
-/** Why there is nothing to show, and what there is instead: last, and less prominent, a sample. */
 export function FailureView({ failure: { reason, alternatives, canRetry }, onPick, onRetry }: FailureProps) {
   const samples = alternatives.filter(({ query }) => query.sample);
   const others = alternatives.filter(({ query }) => !query.sample);

@@ -11,7 +11,6 @@ export interface TableColumn {
   isTime: boolean;
 }
 
-/** The columns of a chart's data. */
 export function columnsOf(chart: ChartData, known: Column[]): TableColumn[] {
   return columnNames(chart).map((name) => {
     const column = known.find((candidate) => candidate.name === name);
@@ -35,7 +34,6 @@ function words(name: string): string {
 export type Cell = string | number | null;
 
 export interface Order {
-  /** The column's place. */
   column: number;
   descending: boolean;
 }

@@ -12,7 +12,6 @@ const cell = fc.oneof(fc.string(), fc.double({ noNaN: true }), fc.constant(null)
 
 const cardOf = (sample: boolean) => cardsOf(resultOf({ sample }))[0]!;
 const csvOf = (table: ChartTable, sample = false) => cardCsv(cardOf(sample), table);
-/** Without the lines that say what it is. */
 const tableIn = (csv: string) => csv.replaceAll(/^# .*\r\n/gm, "");
 
 test("a CSV read again is the table, but for digits of no use and what would be a formula", () => {

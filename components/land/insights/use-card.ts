@@ -9,7 +9,6 @@ import { cardCsv, fileName } from "./csv";
 import { rowsWith } from "./finding-text";
 import { columnsOf } from "./table-rows";
 
-/** A card as it is looked at: as a chart or as a table, with the rows of a figure. */
 export function useCard(card: Card, datasets: DatasetInfo[]) {
   const { chart, metadata, dataset } = card;
   const isTableOnly = chart.type === "table";
@@ -26,7 +25,6 @@ export function useCard(card: Card, datasets: DatasetInfo[]) {
 
 export type CardView = ReturnType<typeof useCard>;
 
-/** The files that a card can be kept as. Those of a sample say so, in their names too. */
 export function useDownloads(card: Card, { table, picture }: Pick<CardView, "table" | "picture">) {
   const [isDrawing, setDrawing] = useState(false);
   const title = titleOf(card);

@@ -5,20 +5,16 @@ import type { Names, Places } from "./outline-features";
 import { type Drawn, drawnFeatures, nameFeature } from "./outline-features";
 import { type AreaShape, type Fetched, type FetchedEntries, partsAddress } from "./shapes";
 
-/** An area as it is drawn: in its own outline, or in that of something around it. */
 export interface DrawnArea {
   area: Area;
   outline: Outline | null;
   /** What the outline is of: the area itself, the area it is part of, its bounding box; null: there is none, or not yet. */
   of: "area" | "parent" | "box" | null;
-  /** The name of what it is part of, where that is outlined. */
   parentName?: string;
   isLoading: boolean;
-  /** Why the outline couldn't be fetched. */
   error?: string;
 }
 
-/** What is known of the areas to be drawn. */
 export interface KnownAreas {
   areas: readonly Area[];
   shapes: FetchedEntries<AreaShape>;
@@ -39,7 +35,6 @@ export function wantedShapes(refs: readonly AoiRef[], { areas, shapes }: KnownAr
 const areaOf = (ref: AoiRef, areas: readonly Area[], shape?: Fetched<AreaShape>): Area | undefined =>
   shape?.state === "ready" ? shape.data.area : areas.find((area) => area.ref === ref);
 
-/** How each area is drawn with what is known so far; those of which nothing is known aren't. */
 export const drawnAreas = (refs: readonly AoiRef[], known: KnownAreas): DrawnArea[] =>
   refs.flatMap((ref) => drawnArea(ref, known) ?? []);
 
@@ -55,7 +50,6 @@ function drawnArea(ref: AoiRef, { areas, shapes }: KnownAreas): DrawnArea | unde
   return { ...instead(area, shapes), error };
 }
 
-/** An area without an outline of its own, in that of its parent or in its box. */
 function instead(area: Area, shapes: FetchedEntries<AreaShape>): DrawnArea {
   const parent = area.parent ? shapes.get(area.parent) : undefined;
   const isLoading = area.parent !== null && (!parent || parent.state === "loading");
@@ -72,7 +66,6 @@ function instead(area: Area, shapes: FetchedEntries<AreaShape>): DrawnArea {
 /** The world needs no outline: a box around it, in dashes, says nothing. */
 const WORLD = "m49:001";
 
-/** The areas asked for, as they are drawn. */
 export const outlineFeatures = (
   drawn: readonly DrawnArea[],
 ): FeatureCollection<Outline | MultiLineString, { isExact: boolean } & Drawn> => ({
@@ -82,7 +75,6 @@ export const outlineFeatures = (
   ),
 });
 
-/** An area's parts, as far as they have outlines. */
 export function partFeatures(parts: readonly AreaShape[]): { places: Places; names: Names; refs: AoiRef[] } {
   const drawn = parts.flatMap(({ area, outline }) =>
     outline ? [{ outline, properties: { ref: area.ref, name: area.short_name } }] : [],

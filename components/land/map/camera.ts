@@ -80,7 +80,6 @@ const ROUND = 360;
 /** Mercator ends here. */
 const POLE = 85;
 
-/** A box that a map can be fitted to. */
 export const unwrapped = ([west, south, east, north]: BBox): Bounds => [
   west,
   Math.max(south, -POLE),
@@ -119,7 +118,6 @@ function startingInWorld([from, to]: Arc): Arc {
   return [from - shift, to - shift];
 }
 
-/** A box as an outline. */
 export function boxOutline(box: BBox): Polygon {
   const [west, south, east, north] = unwrapped(box);
   const ring = [

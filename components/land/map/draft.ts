@@ -2,7 +2,6 @@ import { area } from "@turf/area";
 import { kinks } from "@turf/kinks";
 import type { Feature, Polygon, Position } from "geojson";
 
-/** What has been drawn so far. */
 export interface Draft {
   points: number;
   /** Square kilometres, of what would be the area if it were finished now. */
@@ -15,7 +14,6 @@ export interface Draft {
 
 export const NOTHING_DRAWN: Draft = { points: 0, areaKm2: 0, outline: null, fault: "" };
 
-/** The sizes that an own area can have, in km². */
 const LEAST_KM2 = 0.1;
 const MOST_KM2 = 10_000;
 

@@ -14,7 +14,6 @@ export type DrawTool = "polygon" | "rectangle" | "freehand";
 
 interface Listeners {
   onDraft(draft: Draft): void;
-  /** Closed on the map itself. */
   onClosed(draft: Draft): void;
 }
 
@@ -46,7 +45,6 @@ export class DrawSession {
     });
   }
 
-  /** Begins anew with a tool. */
   use(tool: DrawTool): void {
     this.tool = tool;
     this.draw.clear();
@@ -54,7 +52,6 @@ export class DrawSession {
     this.listeners.onDraft(NOTHING_DRAWN);
   }
 
-  /** Takes back the last corner, or what the tool knows no corners of. */
   undo(): void {
     if (!this.draw.undo()) this.use(this.tool);
   }

@@ -21,7 +21,6 @@ const TOOLS: Record<DrawTool, { name: string; how: string }> = {
   freehand: { name: "Freehand", how: "Press, follow the edge, press again." },
 };
 
-/** The tools for drawing an area, with its size as it grows. */
 export function DrawTools({ map, colour, onDrawn, onCancel }: Props) {
   const [tool, setTool] = useState<DrawTool>("polygon");
   const { draft, session, hasFailed } = useDrawSession(map, colour, onDrawn);
@@ -80,7 +79,6 @@ interface Drawing {
   hasFailed: boolean;
 }
 
-/** Terra Draw on the map as long as the tools are shown; it is loaded with them. */
 function useDrawSession(map: MapRef, colour: string, onDrawn: (outline: Polygon) => void): Drawing {
   const [draft, setDraft] = useState(NOTHING_DRAWN);
   const [session, setSession] = useState<DrawSession | null>(null);

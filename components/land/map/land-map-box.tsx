@@ -14,7 +14,6 @@ import { useWorld } from "./shapes";
 
 const LandMap = dynamic(() => import("./land-map"), { ssr: false, loading: () => <LandSkeleton /> });
 
-/** The Land desk's map, or what is in its place; it is loaded when it is first seen. Fills the box it is in. */
 export function LandMapBox(props: LandMapProps) {
   const { ref, wasSeen, canDraw, fail } = useMapBox();
   const { data: world, error, isFetching, refetch } = useWorld(canDraw && wasSeen);
@@ -46,7 +45,6 @@ export function LandMapBox(props: LandMapProps) {
 
 export interface LandMapProps {
   query: LandQuery;
-  /** What is known of the query's areas; of the others the map learns by itself. */
   areas: Area[];
   /** The parts' values, to shade them by; null: they aren't shaded. */
   values: PartValue[] | null;
@@ -56,7 +54,6 @@ export interface LandMapProps {
   unit: string | null;
   /** What the values are, e.g. “Tree cover loss”. */
   label: string;
-  /** The values are made up: they are hatched. */
   isSample: boolean;
   /** The years that can be looked at one by one; null: the data isn't yearly. */
   years: number[] | null;
@@ -64,12 +61,9 @@ export interface LandMapProps {
   year: number | null;
   onYear(year: number | null): void;
   dataset: DatasetInfo | null;
-  /** The user is drawing an area. */
   drawing: boolean;
-  /** An outline that was drawn and isn't an area yet. */
   sketch?: Polygon | null;
   onDrawn(outline: Polygon): void;
-  /** The user gave up drawing. */
   onDrawEnd(): void;
   onPickArea(ref: AoiRef): void;
 }

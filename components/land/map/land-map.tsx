@@ -30,7 +30,6 @@ import { type Tiles, tileLayerOf, useTiles } from "./use-tiles";
 
 interface Props extends LandMapProps {
   world: World;
-  /** The map can't be drawn after all. */
   onFail(): void;
 }
 
@@ -40,7 +39,6 @@ const LOCALE = {
   "Map.Title": "Map of the land. Arrow keys move it, plus and minus zoom, Enter picks what is in the middle.",
 };
 
-/** The land on a map: areas, their parts by value, and the dataset's own picture. */
 export default function LandMap(props: Props) {
   const { query, values, range, year, dataset, drawing } = props;
   const [map, setMap] = useState<MapRef | null>(null);
@@ -131,7 +129,6 @@ interface LayersProps extends Pick<Props, "query" | "world" | "isSample" | "sket
   colours: MapColours;
 }
 
-/** What is drawn, from below to above. */
 function MapLayers({
   map,
   query,
@@ -168,7 +165,6 @@ function MapLayers({
   );
 }
 
-/** What is said of a part beside its name: its value, and of a sample that it is one. */
 function partWords(
   shading: Shading | null,
   ref: AoiRef,

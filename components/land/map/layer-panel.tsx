@@ -11,7 +11,6 @@ interface Props {
   tiles: Tiles;
 }
 
-/** The dataset's own picture: on or off, and how strong. */
 export function LayerPanel({ layers, tiles }: Props) {
   const { isOn, opacity, failed } = tiles;
   return (
@@ -65,13 +64,11 @@ export function LayerPanel({ layers, tiles }: Props) {
 
 interface ControlsProps {
   map: MapRef;
-  /** Whether there is an area to go back to. */
   hasAim: boolean;
   onAim(): void;
   onWorld(): void;
 }
 
-/** Zooming, and the ways back. */
 export function LandControls({ map, hasAim, onAim, onWorld }: ControlsProps) {
   return (
     <MapControls map={map}>

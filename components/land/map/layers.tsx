@@ -8,7 +8,6 @@ import type { World } from "./outline-features";
 import type { TileLayer } from "./tile-layers";
 import { tileSource } from "./use-tiles";
 
-/** The layer in which a press finds a country, and its source. */
 export const COUNTRIES = "countries";
 
 interface GroundProps {
@@ -18,7 +17,6 @@ interface GroundProps {
   divided: AoiRef[];
 }
 
-/** Land, borders and the countries' names. */
 export function GroundLayers({ world, colours, divided }: GroundProps) {
   return (
     <>
@@ -64,7 +62,6 @@ interface AreaProps {
 
 const ROUND = { "line-cap": "round", "line-join": "round" } as const;
 
-/** The areas asked for, outlined; dashed where the outline is of something around them. */
 export function AreaLayers({ outlines, isTinted, colours }: AreaProps) {
   return (
     <Source id="areas" type="geojson" data={outlines} tolerance={0.2}>
@@ -112,7 +109,6 @@ interface RasterProps {
 /** The publisher's tiles are made up to here; nearer by, pixels grow. */
 const MAX_ZOOM = 12;
 
-/** Pictures of the data, in tiles from its publisher. */
 export function RasterLayers({ layers, opacity, glide }: RasterProps) {
   return layers.map(({ id, url }) => (
     <Source key={id} id={tileSource(id)} type="raster" tiles={[url]} tileSize={256} maxzoom={MAX_ZOOM}>
@@ -126,7 +122,6 @@ export function RasterLayers({ layers, opacity, glide }: RasterProps) {
   ));
 }
 
-/** An outline that was drawn and isn't an area yet. */
 export function SketchLayer({ sketch, colours }: { sketch: Polygon; colours: MapColours }) {
   return (
     <Source id="sketch" type="geojson" data={sketch}>

@@ -6,19 +6,15 @@ import type { Shading } from "./shading";
 import { classNames, type Tone } from "./shading";
 
 interface Props {
-  /** What the values are, and of when. */
   title: string;
   unit: string | null;
   shading: Shading;
-  /** The values are made up. */
   isSample: boolean;
-  /** Unfolded until the reader folds it. */
   isOpen: boolean;
   /** What else must be known of the map, where there is no room for it beside the legend. */
   notes: string[];
 }
 
-/** What the shades mean. */
 export function Legend({ title: what, unit, shading: { scale, hasGaps }, isSample, isOpen, notes }: Props) {
   const axis = axisOf(scale ? [scale.min, scale.max] : [], unit);
   const named = axis.unit ? `${what} (${axis.unit})` : what;

@@ -30,10 +30,8 @@ const COLOURS = {
 /** The class that defines the map's variables, for the elements over the map. */
 export const coloursClass = styles.colours!;
 
-/** The map's colours as WebGL needs them. */
 export type MapColours = CssColours<keyof typeof COLOURS>;
 
 export const useMapColours = cssColours(COLOURS, `.${coloursClass}`);
 
-/** A scale's colour for a style sheet. */
 export const toneVariable = (tone: Tone | "none"): string => `var(--map-${tone})`;

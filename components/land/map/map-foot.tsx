@@ -22,7 +22,6 @@ interface Props
 /** In pixels: with an open legend nothing of a lower map would be seen. */
 const LOW = 260;
 
-/** What lies over the map's lower edge: what is amiss, the year, the legend, the scale, whose the data is. */
 export function MapFoot({ ref, map, shapes, shading, tiles, ...props }: Props) {
   const { label, unit, isSample, years, year, onYear, drawing } = props;
   const notes = shapes.partsError ? [...shapes.notes, partsFailure(shapes.partsError)] : shapes.notes;

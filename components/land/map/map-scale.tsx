@@ -6,7 +6,6 @@ const MOST_PX = 90;
 
 const barOf = (map: MapRef) => scaleBarOf(map.getZoom(), map.getCenter().lat, MOST_PX);
 
-/** How far a distance reaches, in the middle of the map. */
 export function MapScale({ map }: { map: MapRef }) {
   const [{ text, px }, setBar] = useState(() => barOf(map));
   useEffect(() => {
@@ -35,7 +34,6 @@ const EQUATOR = 40_075_016.7;
 const WORLD_PX = 512;
 const STEPS = [5, 3, 2, 1];
 
-/** A round distance and how long it is on the screen. */
 export interface ScaleBar {
   text: string;
   px: number;

@@ -1,7 +1,6 @@
 import { MapSkeleton } from "@/components/map/map-frame";
 import styles from "./land-map-box.module.css";
 
-/** Some coasts. */
 export function LandSkeleton() {
   return (
     <MapSkeleton className={styles.world!}>

@@ -12,7 +12,6 @@ const SLOTS = ["ground", "shades", "tiles", "borders", "areas", "names"] as cons
 export const IS_SURFACE: ExpressionSpecification = ["==", ["get", "kind"], "surface"];
 export const IS_BORDER: ExpressionSpecification = ["==", ["get", "kind"], "border"];
 
-/** Whether a place is the one that is pointed at. */
 export const IS_HOVERED: ExpressionSpecification = ["boolean", ["feature-state", "hover"], false];
 
 /** A style of nothing but the levels. The sea is the page's own colour below the map. */

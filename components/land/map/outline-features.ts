@@ -26,7 +26,6 @@ export function borderOf(outline: Outline): MultiLineString {
   return { type: "MultiLineString", coordinates: rings.flatMap(withoutCut) };
 }
 
-/** A ring as it is, or the lines that are left of it without its pieces along the antimeridian. */
 function withoutCut(ring: Position[]): Position[][] {
   if (!ring.some(isAtEdge)) return [ring];
   const lines: Position[][] = [[]];
@@ -46,7 +45,6 @@ export interface NamePoint {
   size: number;
 }
 
-/** A place to write the name of something on, with how large that is. */
 export function nameFeature<P>(outline: Outline, properties: P): Feature<Point, P & { size: number }> {
   const { position, size } = namePoint(outline);
   return {
@@ -56,7 +54,6 @@ export function nameFeature<P>(outline: Outline, properties: P): Feature<Point, 
   };
 }
 
-/** The middle of an outline's largest part. */
 function namePoint(outline: Outline): NamePoint {
   const rings =
     outline.type === "Polygon" ? [outline.coordinates[0]!] : outline.coordinates.map((part) => part[0]!);
@@ -84,13 +81,11 @@ export interface PlaceProperties {
   name: string;
 }
 
-/** Places as they are drawn: a surface and a border each. */
 export type Places = FeatureCollection<Outline | MultiLineString, PlaceProperties & Drawn>;
 
 /** Where places' names are written, and how large they are, in square degrees at the equator. */
 export type Names = FeatureCollection<Point, PlaceProperties & { size: number }>;
 
-/** The map's ground. */
 export interface World {
   countries: Places;
   names: Names;
@@ -107,7 +102,6 @@ export const WorldTopology = z.looseObject({
   }),
 });
 
-/** The world's countries as features. */
 export function worldOf(topology: z.infer<typeof WorldTopology>): World {
   const { features } = countriesOf(topology);
   return {

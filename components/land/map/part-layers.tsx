@@ -6,7 +6,6 @@ import type { MapColours } from "./map-colours";
 import { HAS_ROOM_FOR_NAME, IS_BORDER, IS_HOVERED, IS_SURFACE, nameLayout, namePaint } from "./map-style";
 import type { Shading, Tone } from "./shading";
 
-/** The layer in which a press finds a part, and its source. */
 export const PARTS = "parts";
 
 interface Props {
@@ -14,7 +13,6 @@ interface Props {
   features: ReturnType<typeof partFeatures>;
   /** null: the parts are outlined only. */
   shading: Shading | null;
-  /** The values are made up: they are hatched. */
   isSample: boolean;
   colours: MapColours;
 }
@@ -94,7 +92,6 @@ const shadeColour = (tones: Tone[], colours: MapColours): ExpressionSpecificatio
         colours.none,
       ] as unknown as ExpressionSpecification);
 
-/** The map's image by which a sample's parts are hatched. */
 const HATCH = "sample-hatch";
 
 const SIZE = 8;
@@ -112,7 +109,6 @@ export function hatchImage(): { width: number; height: number; data: Uint8Array 
   return { width: SIZE, height: SIZE, data: Uint8Array.from(pixels.flat()) };
 }
 
-/** Gives the map the image, once. */
 function addHatch(map: MapRef): void {
   if (!map.hasImage(HATCH)) map.addImage(HATCH, hatchImage());
 }

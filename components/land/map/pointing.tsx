@@ -8,7 +8,6 @@ import { COUNTRIES } from "./layers";
 import type { PlaceProperties } from "./outline-features";
 import { PARTS } from "./part-layers";
 
-/** The place at a point of the map. */
 interface Pointed extends PlaceProperties {
   source: typeof PARTS | typeof COUNTRIES;
   lon: number;
@@ -27,10 +26,6 @@ interface Pixel {
   y: number;
 }
 
-/**
- * Names what is under the pointer and picks what is pressed. From the keyboard, what is in the middle of the map: arrow
- * keys move the map, Enter picks.
- */
 export function Pointing({ map, wordsOf, onPick }: Props) {
   const [pointed, setPointed] = useState<Pointed | null>(null);
   usePointerAndKeys(map, setPointed, onPick);
@@ -106,7 +101,6 @@ const middleOf = ({ clientWidth, clientHeight }: HTMLElement): Pixel => ({
   y: clientHeight / 2,
 });
 
-/** The part at a point, or else the country. */
 function placeAt(map: MapRef, { x, y }: Pixel): Pointed | null {
   const layers = [PARTS, COUNTRIES].filter((id) => map.getLayer(id));
   const [found] = map.queryRenderedFeatures([x, y], { layers });
@@ -116,7 +110,6 @@ function placeAt(map: MapRef, { x, y }: Pixel): Pointed | null {
   return { ref, name, source: found.source as Pointed["source"], lon: lng, lat };
 }
 
-/** Marks the place that is pointed at on the map itself. */
 function useHoverState(map: MapRef, pointed: Pointed | null): void {
   const [source, id] = [pointed?.source, pointed?.ref];
   useEffect(() => {

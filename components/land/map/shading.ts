@@ -6,14 +6,12 @@ export interface PartValue {
   value: number | null;
 }
 
-/** The parts' values with their colours. */
 export interface Shading {
   /** null: no part has a value. */
   scale: Scale | null;
   /** Of each part that has a value, its class, from 1. */
   classes: Map<AoiRef, number>;
   values: Map<AoiRef, number | null>;
-  /** Some part has no value. */
   hasGaps: boolean;
 }
 
@@ -80,7 +78,6 @@ function diverging(sorted: number[]): Pick<Scale, "breaks" | "tones"> {
   };
 }
 
-/** Bounds between classes of about the same size; fewer where values are the same. */
 function quantiles(sorted: number[], classes: number): number[] {
   const breaks = new Set<number>();
   for (let i = 1; i < classes; i++) {
@@ -102,7 +99,6 @@ export function roundBetween(below: number, upTo: number): number {
   return upTo;
 }
 
-/** So many of the tones, evenly from the first to the last. */
 function spread(tones: Tone[], count: number): Tone[] {
   if (count === 1) return [tones[2]!];
   return Array.from({ length: count }, (_, i) => tones[Math.round((i * (tones.length - 1)) / (count - 1))]!);

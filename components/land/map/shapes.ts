@@ -20,7 +20,6 @@ const AreaFeature = z.object({
 
 const AreaFeatures = z.object({ features: z.array(AreaFeature) });
 
-/** An area with its outline, as far as there is one. */
 export interface AreaShape {
   area: Area;
   outline: Outline | null;
@@ -36,14 +35,11 @@ function addressOf(ref: AoiRef): string {
   return `/api/land/aois/${source}/${encodeURIComponent(id)}`;
 }
 
-/** The address of an area's parts, which is their key. */
 export const partsAddress = (ref: AoiRef, by: Subregion): string => `${addressOf(ref)}/subregions?by=${by}`;
 
-/** What is known of something that is fetched once. */
 export type Fetched<T> =
   | { state: "loading" }
   | { state: "ready"; data: T }
-  /** Why, in a sentence for people. */
   | { state: "failed"; message: string };
 
 /** What was fetched, by key. A map is new whenever something in it is. */
@@ -80,24 +76,20 @@ const loadArea = async (ref: string): Promise<AreaShape> =>
 const loadParts = async (address: string): Promise<AreaShape[]> =>
   (await readJson(address, AreaFeatures)).data.features.map(shapeOf);
 
-/** Areas with their outlines, by their refs. */
 export const useAreaShapes = (refs: readonly AoiRef[]): FetchedEntries<AreaShape> =>
   useFetched("land area", loadArea, refs);
 
 const PARTS = "land parts";
 
-/** The parts of areas, by `partsAddress`. */
 export const usePartShapes = (addresses: readonly string[]): FetchedEntries<AreaShape[]> =>
   useFetched(PARTS, loadParts, addresses);
 
-/** Asks again for the parts that couldn't be fetched. */
 export const retryParts = (): void =>
   void browserQueries().refetchQueries({
     queryKey: [PARTS],
     predicate: ({ state }) => state.status === "error",
   });
 
-/** The map's ground, as soon as it is wanted. */
 export const useWorld = (isWanted: boolean) =>
   useQuery({
     queryKey: ["land world"],

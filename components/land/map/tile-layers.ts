@@ -1,7 +1,6 @@
 import { filled } from "@/lib/desks/land/tile-url";
 import type { DatasetInfo, LandQuery } from "@/lib/desks/land/types";
 
-/** A picture laid over the map, in tiles from the data's publisher. */
 export interface TileLayer {
   id: string;
   /** Of what and of when, e.g. “Tree cover loss, 2001–2025”. */
@@ -49,13 +48,11 @@ function valuesOf(dataset: DatasetInfo, query: LandQuery, year: number | null): 
   };
 }
 
-/** The year in view, or else the query's dates. */
 const datesOf = ({ start_date, end_date }: LandQuery, year: number | null): [string | null, string | null] =>
   year === null ? [start_date, end_date] : [`${year}-01-01`, `${year}-12-31`];
 
 const DATED = /\{(year|start_\w+|end_\w+)\}/;
 
-/** What the picture is of: the asked time where its address says it, otherwise all that the dataset covers. */
 function periodOf(template: string, dataset: DatasetInfo, query: LandQuery, year: number | null): string {
   const [from, to] = datesOf(query, year);
   if (!DATED.test(template) || !from || !to) return dataset.coverage;

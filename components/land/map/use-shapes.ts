@@ -13,7 +13,6 @@ import { type AreaShape, type Fetched, retryParts, useAreaShapes, usePartShapes 
 
 const NO_PARTS: AreaShape[] = [];
 
-/** What the query's areas and their parts look like, as far as that was fetched. */
 export function useShapes({ query, areas }: Pick<LandMapProps, "query" | "areas">) {
   const asked = useAreaShapes(query.areas);
   const shapes = useAreaShapes(wantedShapes(query.areas, { areas, shapes: asked }));
@@ -30,7 +29,6 @@ export function useShapes({ query, areas }: Pick<LandMapProps, "query" | "areas"
     bounds: useMemo(() => boundsAround(drawn.flatMap(({ area: { bbox } }) => (bbox ? [bbox] : []))), [drawn]),
     parts: useMemo(() => partFeatures(parts), [parts]),
     notes: [...outlineNotes(drawn), ...(query.by ? partNotes(fetched) : [])],
-    /** Why the parts couldn't be fetched, where they were asked for. */
     partsError: query.by && failed ? failed.message : null,
     retryParts,
     isLoading: drawn.some(({ isLoading }) => isLoading) || fetched.some(({ state }) => state === "loading"),

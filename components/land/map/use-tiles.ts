@@ -4,9 +4,7 @@ import type { MapRef } from "react-map-gl/maplibre";
 import type { TileLayer } from "./tile-layers";
 
 export interface Tiles {
-  /** Those to be drawn. */
   shown: TileLayer[];
-  /** Those whose server doesn't answer. */
   failed: TileLayer[];
   isOn: boolean;
   /** 0 to 1. */
@@ -41,12 +39,10 @@ export function useTiles(map: MapRef | null, layers: TileLayer[], isOnAtFirst: b
   };
 }
 
-/** The source of a layer's tiles on the map. */
 export const tileSource = (id: string): string => `tiles-${id}`;
 
 const TILE_SOURCE = /^tiles-(.+)$/;
 
-/** Whether an error is one of tiles, which is said in words of our own. */
 export const tileLayerOf = (event: object): string | undefined =>
   TILE_SOURCE.exec("sourceId" in event ? String(event.sourceId) : "")?.[1];
 

@@ -13,7 +13,6 @@ interface Props {
 /** Long enough to see what changed. */
 const STEP_MS = 900;
 
-/** One year after another, or all of them together. */
 export function YearScrubber({ years, year, onYear }: Props) {
   const [isPlaying, setPlaying] = useState(false);
   usePlaying(isPlaying, () => {

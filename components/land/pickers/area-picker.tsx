@@ -9,7 +9,6 @@ import styles from "./pickers.module.css";
 
 interface Props {
   query: LandQuery;
-  /** Of the query, as far as they are known. */
   areas: Area[];
   act(action: LandAction): void;
   onDraw(): void;
@@ -19,7 +18,6 @@ interface Props {
 /** As many as a chart can compare. */
 const MOST = 20;
 
-/** Chooses an area, or several to be compared. */
 export function AreaPicker({ query, areas, act, onDraw, onDone }: Props) {
   const [isSeveral, setSeveral] = useState(query.areas.length > 1);
   const several = useId();
@@ -85,14 +83,12 @@ interface PartsProps {
   act(action: LandAction): void;
 }
 
-/** The parts that each kind of area may have; where none are known, the server says so. */
 function kindsOfPart({ subtype }: Area): Subregion[] {
   if (subtype === "region") return ["country"];
   if (subtype === "country") return ["state-province", "district-county"];
   return subtype === "state-province" ? ["district-county"] : [];
 }
 
-/** Whether the area is shown as a whole or across its parts. */
 function PartsChoice({ area, by, act }: PartsProps) {
   const name = useId();
   const known = kindsOfPart(area);

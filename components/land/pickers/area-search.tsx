@@ -9,7 +9,6 @@ import { useRecentAreas } from "../data/land-storage";
 import { useFoundAreas } from "../data/queries";
 import styles from "./pickers.module.css";
 
-/** An area by its name, typing errors forgiven; before anything is typed, those that were chosen last. */
 export function AreaSearch({ onPick }: { onPick(area: Area): void }) {
   const [typed, setTyped] = useState("");
   const { data, isCurrent, error } = useFoundAreas(typed);

@@ -22,13 +22,11 @@ export function coverageOf({ start_date, end_date }: Covered, today: Date): Peri
 
 const yearOf = (day: string): number => Number(day.slice(0, 4));
 
-/** Whole years as a period. */
 export const yearsPeriod = (from: number, to: number): Period => ({
   start_date: `${from}-01-01`,
   end_date: `${to}-12-31`,
 });
 
-/** The years that a period may begin with, and those it may end with. */
 export interface YearChoices {
   starts: number[];
   ends: number[];
@@ -51,7 +49,6 @@ function range(first: number, last: number, step: number): number[] {
   return Array.from({ length: Math.floor((last - first) / step) + 1 }, (_, i) => first + i * step);
 }
 
-/** Periods that are asked for often, all of them covered. */
 export function presets(dataset: Covered, today: Date): Preset[] {
   const whole = coverageOf(dataset, today);
   const last = yearOf(whole.end_date);

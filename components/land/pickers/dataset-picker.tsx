@@ -17,7 +17,6 @@ interface Props {
   onDone(): void;
 }
 
-/** Chooses what is measured. */
 export function DatasetPicker({ list, query, areas, dataset, act, onDone }: Props) {
   const { data, error, isFetching, refetch } = list;
   if (!data) {
@@ -60,10 +59,8 @@ export function DatasetPicker({ list, query, areas, dataset, act, onDone }: Prop
 interface CardProps {
   dataset: DatasetInfo;
   isChosen: boolean;
-  /** Why it can't be had for the area. */
   misfit: string | null;
   onPick(): void;
-  /** What the chosen one can be asked with. */
   children: ReactNode;
 }
 
@@ -127,7 +124,6 @@ interface OptionsProps {
   act(action: LandAction): void;
 }
 
-/** What a dataset can be asked with: by which classes it is divided, and what counts as tree cover. */
 function DatasetOptions({ dataset, query, areas, act }: OptionsProps) {
   const layer = useId();
   const canopy = useId();

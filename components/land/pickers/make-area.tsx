@@ -9,11 +9,9 @@ import styles from "./pickers.module.css";
 
 interface FaultsProps {
   faults: string[];
-  /** What they are the faults of. */
   label?: string;
 }
 
-/** Each thing that is wrong with an outline; nothing where all is well. */
 function Faults({ faults, label }: FaultsProps) {
   if (faults.length === 0) return null;
   return (
@@ -32,7 +30,6 @@ interface NamingProps {
   onKept(area: OwnArea): void;
 }
 
-/** Asks for a drawn area's name, and keeps it. */
 export function NameDrawing({ outline, onClose, onKept }: NamingProps) {
   const [name, setName] = useState("");
   const [isBusy, setBusy] = useState(false);
@@ -89,7 +86,6 @@ interface UploadProps {
   onKept(area: Area): void;
 }
 
-/** Takes an outline from a GeoJSON file, and says each thing that is wrong with one. */
 export function UploadArea({ onKept }: UploadProps) {
   const [isOver, setOver] = useState(false);
   const [isBusy, setBusy] = useState(false);

@@ -18,7 +18,6 @@ interface Props {
   onSettled(): void;
 }
 
-/** The areas that the user made, and the ways to make one. */
 export function OwnAreas({ onDraw, ...row }: Props) {
   const { data, error, isFetching, refetch } = useOwnAreas();
   const areas = data?.data.areas ?? [];

@@ -18,14 +18,12 @@ interface Props {
   query: LandQuery;
   areas: Area[];
   dataset: DatasetInfo | null;
-  /** Which of the pickers is open. */
   open: PickerName | null;
   onOpen(picker: PickerName | null): void;
   act(action: LandAction): void;
   onDraw(): void;
 }
 
-/** What is asked: area, dataset and dates, each to be changed. */
 export function PickerBar({ list, query, areas, dataset, open, onOpen, act, onDraw }: Props) {
   const chip = (name: PickerName) => ({
     isOpen: open === name,
@@ -69,14 +67,12 @@ interface ChipProps {
   label: string;
   /** What is chosen, in words; null: nothing. */
   value: string | null;
-  /** Said in the place of a choice. */
   empty: string;
   isOpen: boolean;
   onToggle(isOpen: boolean): void;
   children: ReactNode;
 }
 
-/** One of the things that are asked, and where it is changed. */
 function PickerChip({ label, value, empty, isOpen, onToggle, children }: ChipProps) {
   return (
     <Popover

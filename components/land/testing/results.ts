@@ -8,7 +8,6 @@ import {
   type Row,
 } from "@/lib/desks/land/types";
 
-/** An area as the API gives it, e.g. of `gadm:BRA`. */
 export function areaOf(ref: string, changes: Partial<Area> = {}): Area {
   const [source, id = ""] = ref.split(":") as [Area["source"], string];
   return {
@@ -29,7 +28,6 @@ export function areaOf(ref: string, changes: Partial<Area> = {}): Area {
   };
 }
 
-/** A yearly dataset from 2001 to 2024. */
 export function datasetOf(changes: Partial<DatasetInfo> = {}): DatasetInfo {
   return {
     dataset_id: 4,
@@ -66,11 +64,9 @@ interface Given {
   subregions?: Area[];
   rows?: Row[];
   dataset?: number;
-  /** Made up. */
   sample?: boolean;
 }
 
-/** Tree cover loss of areas by year, with one chart of it. */
 export function resultOf({
   query,
   areas = [],

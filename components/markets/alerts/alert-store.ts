@@ -11,10 +11,8 @@ const URL = "/api/markets/alerts";
 export const pauseFor = (alerts: PriceAlert[] = []): number =>
   alerts.some(({ met_at }) => met_at === null) ? 5000 : 60_000;
 
-/** The user's alerts, kept up to date. */
 export const useAlerts = () => useApi(URL, AlertList, { every: (newest) => pauseFor(newest?.alerts) });
 
-/** Asks for the alerts now. */
 export const reloadAlerts = (): Promise<void> => browserQueries().invalidateQueries({ queryKey: [URL] });
 
 /** Sets an alert. @throws Error with the server's words */
@@ -54,7 +52,6 @@ export const inOrder = (alerts: PriceAlert[]): PriceAlert[] =>
 export class MetAlerts {
   private told: Set<string> | undefined;
 
-  /** Those of the newest list that are to be told of. */
   take(alerts: PriceAlert[]): PriceAlert[] {
     const met = alerts.filter(({ met_at }) => met_at !== null);
     const news = this.told ? met.filter(({ id }) => !this.told?.has(id)) : [];

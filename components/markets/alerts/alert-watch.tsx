@@ -4,11 +4,9 @@ import { toast } from "@/components/shell/toasts";
 import { MetAlerts, metWords, reloadAlerts, useAlerts, wantedWords } from "./alert-store";
 
 interface Props {
-  /** Shows the alerts. */
   onShow(): void;
 }
 
-/** Tells of an alert that is met while the page is open, whatever else is in view. Draws nothing. */
 export function AlertWatch({ onShow }: Props) {
   const { data: received } = useAlerts();
   const met = useRef<MetAlerts>(undefined);
@@ -28,7 +26,6 @@ export function AlertWatch({ onShow }: Props) {
 
 const CHANGING = new Set(["set_price_alert", "remove_price_alert"]);
 
-/** What the chat did to alerts is seen in the list at once. */
 function useChangedInChat(): void {
   const { calls } = useAnswerCalls();
   const changes = calls.filter(({ tool, output }) => CHANGING.has(tool) && output !== undefined);

@@ -85,7 +85,6 @@ interface Props {
   onRemove(): void;
 }
 
-/** An alert: what it waits for, or what met it. */
 export function AlertRow({ alert, onRemove }: Props) {
   const met = metWords(alert);
   const Icon = met ? IconBellRinging : IconBell;

@@ -23,13 +23,11 @@ interface Props {
   turn: number;
   onDrawing(drawing: ChartDrawing | null): void;
   onStart(): void;
-  /** A candle was chosen by keyboard: its day is pointed at, or nothing any more. */
   onPick(day: string | null): void;
 }
 
 const SETTLED_MS = 200;
 
-/** Candles by pointer, finger and keyboard, with the exact values of one of them. */
 export function CandleChart(props: Props) {
   const { loaded, overlays, series, marks, onPick } = props;
   const { candles, interval, quote, coin } = loaded;

@@ -16,13 +16,11 @@ export interface CandleDrawingProps {
   marks: Marks;
   /** Another one brings the marks into view again. */
   turn: number;
-  /** The drawing is there, or gone. */
   onDrawing(drawing: ChartDrawing | null): void;
   onPoint(t: number | null): void;
   onStart(): void;
 }
 
-/** The chart itself: what a screen reader hears of it stands beside it. */
 export default function CandleDrawing({
   candles,
   interval,

@@ -18,7 +18,6 @@ interface Props {
   onDrawing(drawing: ChartDrawing | null): void;
 }
 
-/** Candles that are there, drawn or in rows, and whether they are past ones. */
 export function CandleView({ loaded, candles, state, act, onDrawing }: Props) {
   const { overlays, at, since, until, tab, answers } = state;
   const { series, hasOlder, isLoadingOlder, loadOlder } = candles;

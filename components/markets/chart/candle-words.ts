@@ -11,16 +11,13 @@ import {
 } from "../data/format";
 import { linesOf, type Overlay } from "../overlays";
 
-/** A value as a legend shows it. */
 export interface Entry {
   label: string;
   value: string;
-  /** Of a line that is drawn: a data colour, and how the line is drawn. */
   colour?: number;
   dash?: string;
 }
 
-/** The exact values of a candle. */
 export function candleEntries(candle: Candle, before: Candle | undefined, quote: Quote): Entry[] {
   const digits = priceDigits(candle.close);
   const entries: Entry[] = [
@@ -63,7 +60,6 @@ export function valueAt(line: Series[string], t: number): number | undefined {
   return undefined;
 }
 
-/** A candle with what is drawn of it, to be heard. */
 export function spoken(candle: Candle, interval: Interval, quote: Quote, entries: Entry[]): string {
   const { open, high, low, close } = candle;
   const prices = [

@@ -14,13 +14,11 @@ interface Props {
   onOverlay(overlay: Overlay): void;
   isTable: boolean;
   onTable(isTable: boolean): void;
-  /** Where the candles are as CSV. */
   csv: string;
   /** Saves the chart as a picture; undefined while there is none. */
   onPicture: (() => void) | undefined;
 }
 
-/** How the candles are shown, and as what they can be kept. */
 export function ChartBar({ interval, overlays, isTable, csv, onPicture, ...on }: Props) {
   return (
     <div className={styles.bar}>

@@ -35,19 +35,15 @@ interface Options {
   interval: Interval;
   quote: Quote;
   colours: ChartColours;
-  /** The pointer is at a candle, or has left. */
   onPoint(t: number | null): void;
-  /** The oldest candle has come into view. */
   onStart(): void;
 }
 
-/** So many candles are in view at first. */
 const FIRST_VIEW = 110;
 const PRICE_PANE = 0;
 const VOLUME_PANE = 1;
 const SHARES = { price: 6, volume: 1.4, other: 2 };
 
-/** Candles, their volume and what is computed from them, drawn by TradingView's Lightweight Charts. */
 export class ChartDrawing {
   private readonly chart: IChartApi;
   private readonly price: ISeriesApi<"Candlestick">;
@@ -56,7 +52,6 @@ export class ChartDrawing {
   private readonly markers: ISeriesMarkersPluginApi<Time>;
   private added: ISeriesApi<SeriesType>[] = [];
   private candles: Candle[] = [];
-  /** The marks that were brought into view. */
   private shown = "";
 
   constructor(private readonly options: Options) {
@@ -115,7 +110,6 @@ export class ChartDrawing {
     if (isFirst) this.showNewest();
   }
 
-  /** Draws what is computed from the candles. */
   setOverlays(overlays: Overlay[], series: Series): void {
     for (const one of this.added) this.chart.removeSeries(one);
     this.added = [];
@@ -200,7 +194,6 @@ export class ChartDrawing {
     if (this.candles.length > 0) this.chart.timeScale().setVisibleLogicalRange({ from, to });
   }
 
-  /** The chart as it is drawn, without its crosshair. */
   picture(): HTMLCanvasElement {
     return this.chart.takeScreenshot(true, false);
   }

@@ -22,7 +22,6 @@ export const DASHES = {
   bars: LineStyle.Solid,
 } as const;
 
-/** How a chart of candles of some length looks in the page's colours and type. */
 export function chartOptions(
   colours: ChartColours,
   interval: Interval,
@@ -88,7 +87,6 @@ export function priceFormat(last: number) {
 
 export const VOLUME_FORMAT = { type: "custom" as const, minMove: 0.01, formatter: compact };
 
-/** The page's colours that a chart is drawn with. Up and down differ by their fill, too. */
 export const useChartColours = cssColours(
   {
     ink: "--ink",

@@ -20,7 +20,6 @@ interface Props {
   act: Act;
 }
 
-/** A coin's candles, as a chart or as a table. */
 export function ChartPanel({ coin: known, state, act }: Props) {
   const { coin, interval, overlays, at, since, until, tab } = state;
   const [anchor, remember] = useAnchor(`${coin} ${interval}`, interval, at ?? until);
@@ -64,7 +63,6 @@ export function ChartPanel({ coin: known, state, act }: Props) {
   );
 }
 
-/** What couldn't be had of the candles and of what is computed from them. */
 function Failures({ candles: { loaded, error, seriesError, isLoading, retry } }: { candles: CandleState }) {
   const isBusy = isLoading;
   return (

@@ -8,7 +8,6 @@ import { SourceMark } from "../sources/source-strip";
 import type { Act } from "../use-markets-canvas";
 import styles from "./chart.module.css";
 
-/** The shape of the chart while it comes. */
 export function ChartWaiting() {
   return (
     <div className={styles.waiting} role="status">
@@ -19,7 +18,6 @@ export function ChartWaiting() {
   );
 }
 
-/** There are no candles of this coin and length, and what may help. */
 export function NoCandles({ interval, act }: { interval: Interval; act: Act }) {
   const isDaily = interval === "1d";
   return (
@@ -44,7 +42,6 @@ interface Props {
   onSources(): void;
 }
 
-/** Says that candles are past ones, until when, and leads to why. */
 export function PastBanner({ loaded: { candles, interval, provenance }, onSources }: Props) {
   const last = candles.at(-1);
   if (provenance.live || !last) return null;
@@ -64,7 +61,6 @@ interface ChartFootProps {
   onUnmark(): void;
 }
 
-/** How candles are read, where they are from, and whose chart it is. */
 export function ChartFoot({ loaded: { candles, provenance }, isMarked, onUnmark }: ChartFootProps) {
   const last = candles.at(-1);
   return (

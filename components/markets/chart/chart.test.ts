@@ -71,7 +71,6 @@ const candle = {
 const before = { ...candle, t: candle.t - 86_400_000, close: 33746 };
 const series = { sma20: [{ t: candle.t, value: 34347.3 }] };
 
-/** As the reader's locale writes it. */
 const local = (value: number) =>
   new Intl.NumberFormat(undefined, { minimumFractionDigits: 2, maximumFractionDigits: 2 }).format(value);
 

@@ -10,11 +10,9 @@ import styles from "./chart.module.css";
 
 interface Props {
   coin: Coin | null;
-  /** Its id, while nothing else is known of it. */
   id: string;
 }
 
-/** Which coin it is, what it costs, and questions to ask about it. */
 export function CoinHead({ coin, id }: Props) {
   const name = coin?.name ?? id;
   return (
@@ -52,7 +50,6 @@ const QUESTIONS: ((name: string, symbol: string) => string)[] = [
   (name) => `What if I had bought 100 dollars of ${name} a month since 2020?`,
 ];
 
-/** Puts a question about the coin into the chat. */
 function AskMenu({ name, symbol }: { name: string; symbol: string }) {
   const { ask } = useCanvasBridge();
   return (

@@ -75,7 +75,6 @@ export function indexAt(candles: Candle[], t: number, interval: Interval): numbe
   return candle && t < candle.t + INTERVAL_MS[interval] ? index : -1;
 }
 
-/** The place of the last candle that opened at a moment or before; −1 where all opened later. */
 function lastBefore(candles: Candle[], t: number): number {
   let low = 0;
   let high = candles.length;

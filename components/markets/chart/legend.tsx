@@ -8,7 +8,6 @@ interface Props {
   lines: Entry[];
 }
 
-/** The exact values of the candle that is pointed at, or of the last one. */
 export function Legend({ time, timeInFull, entries, lines }: Props) {
   return (
     <div className={styles.legend} aria-hidden="true">

@@ -72,7 +72,6 @@ export function useBackTo(
 }
 
 interface Kept {
-  /** Whose candles, and which day is pointed at. */
   key: string;
   day: string | null;
   anchor: string | null;

@@ -6,7 +6,6 @@ import { linesOf, type Overlay } from "../overlays";
 import type { ChartDrawing } from "./chart-drawing";
 import { useChartColours } from "./chart-options";
 
-/** Saves a chart as it is drawn, with its title, source and time in the picture. */
 export function usePicture(
   drawing: ChartDrawing | null,
   loaded: LoadedCandles | undefined,
@@ -31,7 +30,6 @@ export function usePicture(
   };
 }
 
-/** What a picture of candles says of itself. */
 export function captionOf({
   coin,
   interval,
@@ -56,10 +54,8 @@ function pictureName({ coin, interval, candles }: LoadedCandles): string {
   return `${coin.id}-${interval}${last ? `-to-${dayOf(last.t)}` : ""}.png`;
 }
 
-/** The words that stand on a picture: what it shows, and where it is from. */
 export interface Caption {
   title: string;
-  /** What the lines are, with their colours as they are drawn. */
   lines: { label: string; colour: string }[];
   foot: string[];
 }

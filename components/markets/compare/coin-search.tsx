@@ -12,7 +12,6 @@ import styles from "./compare.module.css";
 interface Props {
   label: string;
   placeholder?: string;
-  /** Ids of those that are chosen already. */
   chosen?: string[];
   onPick(coin: Coin): void;
 }
@@ -20,7 +19,6 @@ interface Props {
 const MOST_FOUND = "12";
 const tokensUrl = (q: string) => `/api/markets/tokens?${new URLSearchParams({ q, limit: MOST_FOUND })}`;
 
-/** A coin by its symbol, its name or a part of it, the largest first. */
 export function CoinSearch({ label, placeholder, chosen = [], onPick }: Props) {
   const [typed, setTyped] = useState("");
   const { data, isCurrent, error } = useSearch(typed, tokensUrl, TokenList);
@@ -65,7 +63,6 @@ interface CoinPickerProps {
 
 const MOST = 8;
 
-/** The coins that are compared, with their colours; up to eight. */
 export function CoinPicker({ coins, nameOf, colourOf, onPick, onRemove }: CoinPickerProps) {
   return (
     <div className={styles.picker}>

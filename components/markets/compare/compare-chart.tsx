@@ -30,7 +30,6 @@ const BESIDE_AXIS = {
 
 const shortNumber = new Intl.NumberFormat(undefined, { notation: "compact", maximumFractionDigits: 1 });
 
-/** A line for each coin from 100 on the first day, in the order of the legend. */
 export function CompareChart({ lines, rows, isLog, ...size }: Props) {
   const from = rows[0]?.t ?? 0;
   const to = rows.at(-1)?.t ?? 0;
@@ -97,7 +96,6 @@ interface CompareLegendProps {
   rows: CompareRow[];
 }
 
-/** Which line is whose, and how far it went. */
 export function CompareLegend({ lines, rows }: CompareLegendProps) {
   return (
     <ul className={`${chart.legend} ${styles.legend}`} aria-label="Legend">
@@ -122,7 +120,6 @@ interface CompareTooltipProps {
   payload?: readonly { payload?: CompareRow }[];
 }
 
-/** What each coin was worth on the day that is pointed at. */
 function CompareTooltip({ lines, active, payload }: CompareTooltipProps) {
   const row = payload?.[0]?.payload;
   if (!active || !row) return null;
@@ -141,9 +138,7 @@ function CompareTooltip({ lines, active, payload }: CompareTooltipProps) {
   );
 }
 
-/** A value of which 100 is the first day's, and how much that is more or less. */
 const indexWords = (value: number | null | undefined): string =>
   value == null ? "no close" : `${twoPlaces(value)} (${changeWords(value - 100)})`;
 
-/** A line's colour by its place; there are eight. */
 export const lineColour = (index: number): string => `var(--data-${(index % 8) + 1})`;

@@ -13,11 +13,9 @@ import { type CompareQuery, useComparison } from "./use-comparison";
 const ComparisonView = lazy(() => import("./comparison-view"));
 
 interface Props extends CompareQuery {
-  /** The user changed what is compared. */
   onChange(patch: Partial<CompareQuery>): void;
 }
 
-/** Several coins over each other, and how they rank by a measure. */
 export function ComparePanel({ onChange, ...query }: Props) {
   const { coins, measure, since, until } = query;
   const { comparison, error, isLoading, isOld, retry } = useComparison(query);

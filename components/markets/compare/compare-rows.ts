@@ -7,7 +7,6 @@ import { type Comparison, MEASURES } from "./measures";
 export interface CompareRow {
   /** Midnight UTC, milliseconds since the epoch. */
   t: number;
-  /** By the coin's id. */
   values: Record<string, number | null>;
 }
 

@@ -7,7 +7,6 @@ import type { Provenance } from "@/lib/sources/provenance";
 import { dayOf, dayWords } from "../data/format";
 import styles from "./compare.module.css";
 
-/** The shape of a comparison while it comes. */
 export function CompareWaiting() {
   return (
     <div role="status">
@@ -17,7 +16,6 @@ export function CompareWaiting() {
   );
 }
 
-/** Fewer than two coins are chosen. */
 export function TooFew({ onPick }: { onPick(coins: string[]): void }) {
   return (
     <Nothing title="Compare two or more coins" level={2}>
@@ -30,7 +28,6 @@ export function TooFew({ onPick }: { onPick(coins: string[]): void }) {
   );
 }
 
-/** Where a comparison's closes are from, each source once. */
 export function CompareSources({ provenance }: { provenance: Provenance[] }) {
   const bySource = new Map(provenance.map((one) => [`${one.source} ${one.live}`, one]));
   return (

@@ -14,7 +14,6 @@ interface Props {
 const AT_ONCE = 200;
 const TITLE = "Closes of each day, the first day as 100";
 
-/** A comparison day by day, newest first. */
 export function CompareTable({ lines, rows }: Props) {
   const [shown, setShown] = useState(AT_ONCE);
   return (
@@ -61,7 +60,6 @@ export function CompareTable({ lines, rows }: Props) {
   );
 }
 
-/** The coins in order of the measure. */
 export function Ranking({ measure, rows }: Pick<Comparison, "measure" | "rows">) {
   const { label, unit, words } = MEASURES[measure];
   return (

@@ -22,7 +22,6 @@ interface Props {
   rows: CompareRow[];
   isTable: boolean;
   isLog: boolean;
-  /** What a picture is made of. */
   picture: RefObject<HTMLElement | null>;
   onTable(isTable: boolean): void;
   onLog(isLog: boolean): void;
@@ -30,7 +29,6 @@ interface Props {
 
 const listed = new Intl.ListFormat("en-GB", { type: "conjunction" });
 
-/** What can be done with a comparison. */
 export function CompareTools({ comparison, rows, isTable, isLog, picture, onTable, onLog }: Props) {
   const { saveCsv, savePng, isDrawing } = useCompareFiles(picture);
   const { ask } = useCanvasBridge();
@@ -65,7 +63,6 @@ interface MeasureSwitchProps {
   onPick(measure: Compared): void;
 }
 
-/** By what the coins are ranked. */
 export function MeasureSwitch({ measure, onPick }: MeasureSwitchProps) {
   return (
     <PickOne
@@ -78,7 +75,6 @@ export function MeasureSwitch({ measure, onPick }: MeasureSwitchProps) {
   );
 }
 
-/** The files that a comparison can be kept as; the picture has its title, its period and its sources in it. */
 function useCompareFiles(picture: RefObject<HTMLElement | null>) {
   const [isDrawing, setDrawing] = useState(false);
   const saveCsv = (comparison: Comparison, rows: CompareRow[]) => {

@@ -16,7 +16,6 @@ const HEIGHT = 340;
 /** More days than this lie closer than a line is wide. */
 const MOST_DRAWN = 500;
 
-/** A comparison's finding, its lines or its table, how the coins rank, and where it is from. */
 export default function ComparisonView({ comparison }: { comparison: Comparison }) {
   const { measure, since, until, lines, provenance } = comparison;
   const [isTable, setTable] = useState(false);

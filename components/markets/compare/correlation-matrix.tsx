@@ -4,7 +4,6 @@ import { twoPlaces } from "./measures";
 
 const DARKEST = 45;
 
-/** How alike the days' returns of each two coins were, darker where more. */
 export function CorrelationMatrix(comparison: Pick<Comparison, "pairs" | "lines">) {
   const matrix = matrixOf(comparison);
   if (!matrix) return null;
@@ -43,7 +42,6 @@ export function CorrelationMatrix(comparison: Pick<Comparison, "pairs" | "lines"
   );
 }
 
-/** Alike in one colour, against each other in another; both legible under the ink. */
 function shade(value: number | null): string | undefined {
   if (value === null) return undefined;
   const colour = value >= 0 ? "var(--data-1)" : "var(--data-2)";
@@ -51,7 +49,6 @@ function shade(value: number | null): string | undefined {
 }
 
 interface Matrix {
-  /** Symbols, in the order of the comparison's coins. */
   names: string[];
   /** The correlation of two symbols; null where it isn't known. */
   at(a: string, b: string): number | null;

@@ -19,7 +19,6 @@ const shortDollars = (value: number): string => `$${compact(value)}`;
 /** A share with one digit: “82.1%”. */
 const percent = (value: number): string => `${oneDigit.format(value)}%`;
 
-/** With two digits: an index, a correlation. */
 export const twoPlaces = (value: number): string => twoDigits.format(value);
 
 export type Comparison = z.infer<typeof CompareAnswer>;
@@ -27,15 +26,12 @@ export type Comparison = z.infer<typeof CompareAnswer>;
 interface Measure {
   label: string;
   unit: string;
-  /** A value with its unit. */
   words(value: number): string;
-  /** What the coin that stands out did. */
   finding(name: string, value: number): string;
   /** Which value stands out; the highest where nothing is said. */
   standsOut?: "lowest" | "farthest";
 }
 
-/** The measures that coins are compared by, in the order of the switch. */
 export const MEASURES: Record<Compared, Measure> = {
   return: {
     label: "Return",

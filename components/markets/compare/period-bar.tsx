@@ -9,7 +9,6 @@ interface Period {
 }
 
 interface Props extends Period {
-  /** The days that are in view. */
   shown: { since: string; until: string } | undefined;
   onPick(period: Period): void;
 }
@@ -21,10 +20,8 @@ const LENGTHS: [label: string, days: number][] = [
   ["1 year", 365],
 ];
 
-/** The first day of so many that end on a day. */
 const startOf = (until: string, days: number): string => dayOf(Date.parse(until) - days * DAY_MS);
 
-/** From which day to which is compared; the lengths end where the data in view does. */
 export function PeriodBar({ since, until, shown, onPick }: Props) {
   const end = shown?.until;
   return (

@@ -9,7 +9,6 @@ export function dayTicks(from: number, to: number, most: number): number[] {
   return [...days, ...months].find(({ length }) => length <= most) ?? [from, to];
 }
 
-/** The first day of every so many months, counted from the year 0, the last one before a day to begin with. */
 function monthsFrom(ms: number, step: number): (i: number) => number {
   const date = new Date(ms);
   const first = Math.floor((date.getUTCFullYear() * 12 + date.getUTCMonth()) / step);
@@ -34,13 +33,11 @@ export function axisDay(ms: number, span: number): string {
 }
 
 const MOST = 8;
-/** The finest steps of a power of ten come first. */
 const STEPS = [[1, 2, 5], [1, 3], [1]];
 
 /** How many times as much as the lowest value the highest is before a linear scale hides the lines below it. */
 const WIDE = 20;
 
-/** Round values between two positive ones for a logarithmic axis. */
 export function logTicks(low: number, high: number): number[] {
   const from = Math.floor(Math.log10(low));
   const powers = Array.from({ length: Math.ceil(Math.log10(high)) - from + 1 }, (_, i) => 10 ** (from + i));
@@ -52,5 +49,4 @@ export function logTicks(low: number, high: number): number[] {
   return choices.find(({ length }) => length <= MOST) ?? choices.at(-1) ?? [];
 }
 
-/** Whether values are so far apart that a logarithmic scale shows more of them. */
 export const isWide = (low: number, high: number): boolean => low > 0 && high / low > WIDE;

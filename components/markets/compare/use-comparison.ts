@@ -3,9 +3,7 @@ import { CompareAnswer } from "@/lib/desks/markets/routes/schema";
 import type { Compared } from "@/lib/desks/markets/tools/schema";
 import type { Comparison } from "./measures";
 
-/** What is compared. */
 export interface CompareQuery {
-  /** Ids, in their order. */
   coins: string[];
   measure: Compared;
   /** YYYY-MM-DD; null: as early as there is data of all, as late as there is data. */

@@ -5,10 +5,8 @@ import { dayOf } from "./format";
 
 export type CandlePage = z.infer<typeof OhlcAnswer>;
 export type IndicatorPage = z.infer<typeof IndicatorsAnswer>;
-/** A line's values by its series' name. */
 export type Series = IndicatorPage["series"];
 
-/** Candles of a page. */
 export const PAGE = 750;
 /** With as many candles more, a page's indicators begin where its candles do: the longest of them needs 200. */
 export const INDICATOR_PAGE = 1000;

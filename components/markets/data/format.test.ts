@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
 import { barePrice, changeBetween, changeWords, priceDigits, priceWords } from "./format";
 
-/** As the reader's locale writes it. */
 const local = (value: number, digits: number) =>
   new Intl.NumberFormat(undefined, { minimumFractionDigits: digits, maximumFractionDigits: digits }).format(
     value,

@@ -33,7 +33,6 @@ export const compact = (amount: number): string =>
 export const changeWords = (percent: number): string =>
   `${format({ minimumFractionDigits: 2, maximumFractionDigits: 2, signDisplay: "exceptZero" }).format(percent)}%`;
 
-/** A whole number in the reader's locale. */
 export const count = (value: number): string => format({ maximumFractionDigits: 0 }).format(value);
 
 /** By how many per cent a value is above another. */
@@ -56,7 +55,6 @@ export const isByDay = (interval: Interval): boolean => interval === "1d" || int
 export const candleTime = (ms: number, interval: Interval): string =>
   isByDay(interval) ? utcDay.format(ms) : moment.format(ms);
 
-/** When a candle opened, in full with its zone. */
 export const candleTimeInFull = (ms: number, interval: Interval): string =>
   isByDay(interval) ? `${utcDay.format(ms)}, UTC` : whole.format(ms);
 

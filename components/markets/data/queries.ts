@@ -29,7 +29,6 @@ import {
   type Series,
 } from "./candle-pages";
 
-/** What is in view is asked for again that often. */
 const FRESH_MS = 60_000;
 
 export interface LoadedCandles {
@@ -37,7 +36,6 @@ export interface LoadedCandles {
   interval: Interval;
   quote: Quote;
   candles: Candle[];
-  /** Of the newest page. */
   provenance: Provenance;
 }
 
@@ -46,7 +44,6 @@ export interface CandleQuery {
   interval: Interval;
   /** The last day, YYYY-MM-DD; null: now. */
   until: string | null;
-  /** Whether indicators are wanted, too. */
   withSeries: boolean;
 }
 
@@ -60,11 +57,9 @@ const urlOf = (
   return `/api/markets/${encodeURIComponent(coin)}/${what}?${search}`;
 };
 
-/** Where the candles in view can be had as CSV. */
 export const csvUrl = (coin: string, interval: Interval, until: string | null): string =>
   urlOf(coin, "ohlc.csv", { interval, limit: "1000", until });
 
-/** A coin's candles, page by page into the past, with their indicators. */
 export function useCandles({ coin, interval, until, withSeries }: CandleQuery) {
   const query = useInfiniteQuery({
     queryKey: ["markets", "ohlc", coin, interval, until],
@@ -120,7 +115,6 @@ export function useCandles({ coin, interval, until, withSeries }: CandleQuery) {
   };
 }
 
-/** The indicators' pages as one answer. */
 const combine = (results: UseQueryResult<IndicatorPage>[]) => ({
   pages: results.map(({ data }) => data),
   error: results.find(({ error }) => error)?.error?.message,
@@ -153,7 +147,6 @@ export function useCoin(id: string): Coin | null {
   return data ?? null;
 }
 
-/** A coin's last price. */
 export function usePrice(coin: string) {
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: ["markets", "price", coin],
@@ -170,7 +163,6 @@ export const useSources = () => useApi("/api/markets/sources", SourcesAnswer, { 
 
 export type Spark = z.infer<typeof SparklinesAnswer>["coins"][number];
 
-/** The last closes of some coins, by their ids. */
 export function useSparklines(ids: string[]) {
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: ["markets", "sparklines", ids.toSorted().join()],

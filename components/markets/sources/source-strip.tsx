@@ -11,7 +11,6 @@ import { useSources } from "../data/queries";
 import { type ChipKind, isAllPast, type SourceState, sourceFacts, sourceWords } from "./source-words";
 import styles from "./sources.module.css";
 
-/** Where the prices come from just now: each source, and the past data that stand in for them. */
 export function SourceStrip() {
   const { data: received, error, isFetching, refetch } = useSources();
   if (!received && error) {
@@ -27,7 +26,6 @@ export function SourceStrip() {
   }
   const { sources, past } = received.data;
   const isPast = isAllPast(sources);
-  // What answers now is seen without scrolling.
   return (
     <ul className={styles.strip} aria-label="Sources">
       {isPast && <PastItem past={past} isAll />}
@@ -43,7 +41,6 @@ export function SourceStrip() {
 
 interface PastProps {
   past: z.infer<typeof SourcesAnswer>["past"];
-  /** Nothing else answers. */
   isAll?: boolean;
 }
 
@@ -95,11 +92,9 @@ interface Props {
   name: string;
   kind: ChipKind;
   label: string;
-  /** What it means, when it is pressed. */
   children: ReactNode;
 }
 
-/** A source and how it is; pressed, it explains itself. */
 function SourceChip({ name, kind, label, children }: Props) {
   return (
     <Popover width={300} withArrow trapFocus returnFocus>
@@ -118,11 +113,9 @@ interface SourceMarkProps {
   provenance: Provenance;
   /** A moment of the last day that past data has, in milliseconds since the epoch. */
   last: number;
-  /** Names the source, too. */
   isLong?: boolean;
 }
 
-/** Whether data is live, with its time, or past, with its last day. */
 export function SourceMark({
   provenance: { live, as_of, source, note },
   last,

@@ -9,9 +9,7 @@ export type ChipKind = "live" | "trouble" | "quiet" | "past";
 
 interface Said {
   kind: ChipKind;
-  /** In two or three words, on the chip. */
   label: string;
-  /** In a sentence, when the chip is pressed. */
   sentence: string;
 }
 
@@ -73,7 +71,6 @@ const SAID: Record<SourceState["state"], (source: SourceState, now: number) => S
  */
 export const sourceWords = (source: SourceState, now: number): Said => SAID[source.state](source, now);
 
-/** What else is known of a source: its use, its last failure, how often the cache answered. */
 export function sourceFacts({ used_for, last_error, last_error_at, asked, hits, hit_rate }: SourceState) {
   const error = last_error && `${last_error}${last_error_at ? `, ${at(last_error_at)}` : ""}`;
   return [

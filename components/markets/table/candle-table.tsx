@@ -25,12 +25,10 @@ interface Props {
   loaded: LoadedCandles;
   candles: CandleState;
   overlays: Overlay[];
-  /** The day that is pointed at. */
   at: string | null;
   act: Act;
 }
 
-/** All candles in rows, the newest first, a hundred at a time; a row leads to its candle in the chart. */
 export function CandleTable({ loaded, candles: { series, ...older }, overlays, at, act }: Props) {
   const { candles, interval, coin, quote } = loaded;
   const rows = useMemo(() => rowsOf(candles, interval), [candles, interval]);
@@ -136,7 +134,6 @@ export interface CandleRow {
   change: number | null;
 }
 
-/** Rows of a page of the table. */
 export const ROWS = 100;
 
 /** Candles as rows, the newest first. */

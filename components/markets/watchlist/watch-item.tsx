@@ -20,7 +20,6 @@ interface Props {
   onRemove(): void;
 }
 
-/** A coin of the watchlist; while the list is arranged, with what moves it and takes it away. */
 export function WatchItem({ coin, spark, isEditing, isCurrent, isLoading, ...on }: Props) {
   return (
     <li className={styles.item} data-coin={coin.id}>

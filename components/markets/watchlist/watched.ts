@@ -8,7 +8,6 @@ const WatchedCoin = z.object({
   symbol: z.string().max(40),
   name: z.string().max(120),
 });
-/** A coin of the watchlist, named before its prices are there. */
 export type WatchedCoin = z.infer<typeof WatchedCoin>;
 
 const watched = (id: string, symbol: string, name: string): WatchedCoin => ({ id, symbol, name });
@@ -47,6 +46,5 @@ export function moved(coins: WatchedCoin[], id: string, by: number): WatchedCoin
 
 export const keepWatched = (coins: WatchedCoin[]): void => void stored.write(coins);
 
-/** The coins that this browser watches, in its user's order. */
 export const useWatched = (): WatchedCoin[] =>
   useSyncExternalStore(stored.subscribe, stored.read, stored.readOnServer);

@@ -11,12 +11,10 @@ import { keepWatched, MOST_WATCHED, moved, useWatched, type WatchedCoin, withCoi
 import styles from "./watchlist.module.css";
 
 interface Props {
-  /** The id of the coin that is open. */
   current: string;
   onOpen(id: string): void;
 }
 
-/** The coins that the user watches: their last price and how they went, each a press away. */
 export function Watchlist({ current, onOpen }: Props) {
   const coins = useWatched();
   const { sparks, error, isLoading, retry } = useSparklines(coins.map(({ id }) => id));

@@ -23,7 +23,6 @@ interface Added {
 
 const FIRST = { name: "", place: null, interval_s: 60 };
 
-/** Registers a sensor, and shows the key of its device once. */
 export function AddSensor({ isOpen, onClose, onOpen }: Props) {
   const [address, setAddress] = useState("");
   const [added, setAdded] = useState<Added | null>(null);
@@ -91,7 +90,6 @@ export function AddSensor({ isOpen, onClose, onOpen }: Props) {
   );
 }
 
-/** Whether a new sensor has sent its first reading. */
 function FirstReading({ address }: { address: string }) {
   const reading = useSensor(address)?.reading;
   return (

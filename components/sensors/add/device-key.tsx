@@ -15,7 +15,6 @@ export function DeviceKey({ deviceKey }: { deviceKey: string }) {
   );
 }
 
-/** A command that sends a test reading to this server. */
 export function CurlLine({ deviceKey }: { deviceKey: string }) {
   return <Copied label="Command" text={curlLine(window.location.origin, deviceKey)} what="command" />;
 }
@@ -34,7 +33,6 @@ function Copied({ label, text, what }: { label: string; text: string; what: stri
 
 const TRIAL = { temperature: 21.5, humidity: 45, pressure: 1013, tvoc: 120, eco2: 600 };
 
-/** A command that sends a trial reading to this server with a device's key. */
 export const curlLine = (origin: string, deviceKey: string): string =>
   [
     `curl ${origin}/api/sensors/readings`,

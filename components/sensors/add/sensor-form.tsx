@@ -11,11 +11,9 @@ interface Props {
   onCancel(): void;
   /** What it throws is shown. */
   onSubmit(fields: SensorFields): Promise<void>;
-  /** More fields. */
   children?: ReactNode;
 }
 
-/** Asks for what is said of a sensor. */
 export function SensorForm({ first, verb, onCancel, onSubmit, children }: Props) {
   const [name, setName] = useState(first.name);
   const [place, setPlace] = useState(first.place ?? "");

@@ -16,7 +16,6 @@ interface Props {
 
 const DIRECTIONS = ["above", "below"] as const;
 
-/** What is to be told of: a quantity beyond a value for some minutes. */
 export function AlertForm({ first, verb, onSubmit, onCancel }: Props) {
   const [quantity, setQuantity] = useState<Plottable>(first.quantity);
   const [direction, setDirection] = useState(first.direction);
@@ -106,7 +105,6 @@ interface ChoiceProps<Option extends string> {
   picked: Option;
   onPick(option: NoInfer<Option>): void;
   nameOf(option: NoInfer<Option>): string;
-  /** The form begins with it. */
   isFirst?: boolean;
 }
 

@@ -13,10 +13,8 @@ import { isMet, reloadAlerts, removeWithUndo, termsWords, useAlerts } from "./us
 
 const FIRST: AlertTerms = { quantity: "eco2", direction: "above", value: 1000, minutes: 10 };
 
-/** What the viewer wants to be told of a sensor. */
 export function AlertSection({ sensor }: { sensor: BoardSensor }) {
   const { data, error, isFetching } = useAlerts();
-  /** The alert that is edited, or a new one. */
   const [open, setOpen] = useState<SensorAlert | "new" | null>(null);
   const own = data?.filter(({ address }) => address === sensor.address) ?? [];
   const save = async (terms: AlertTerms) => {

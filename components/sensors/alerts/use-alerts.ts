@@ -22,7 +22,6 @@ const alertsQuery = queryOptions({
   staleTime: EVERY_MS,
 });
 
-/** The caller's alerts, the newest first. */
 export const useAlerts = () => useQuery(alertsQuery);
 
 /** What of a sensor the caller's alerts are met by now; empty where nothing is. */
@@ -36,10 +35,8 @@ export const useMetWords = (address: string): string =>
         .join(", "),
   }).data ?? "";
 
-/** Asks for the alerts now. */
 export const reloadAlerts = (): Promise<void> => browserQueries().invalidateQueries({ queryKey: ALERTS_KEY });
 
-/** Whether what an alert waits for is so now. */
 export const isMet = ({ met_at, over_at }: SensorAlert): boolean => met_at !== null && over_at === null;
 
 /** “eCO₂ above 1,000 ppm for 10 minutes”. */
@@ -72,7 +69,6 @@ export function useMetToasts(): void {
 const metWords = (alert: SensorAlert): string =>
   `${nameOf(alert.address)}: ${termsWords(alert)} (${withUnit(alert.met_value ?? 0, alert.quantity)})`;
 
-/** Deletes an alert, with a way to set it again. */
 export async function removeWithUndo(alert: SensorAlert): Promise<void> {
   const failed = (error: unknown) => toast({ message: failureText(error) });
   try {

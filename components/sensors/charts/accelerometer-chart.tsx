@@ -22,7 +22,6 @@ interface Props extends Drawing {
   bucketMs: number;
 }
 
-/** The three axes over time, the band of ±3 g, and what goes beyond it marked. */
 export function AccelerometerChart(props: Props) {
   const { points, notes, shakes, bucketMs, window, title, onZoom, onPoint, ...size } = props;
   const { drag, handlers } = useDrag(onZoom, onPoint);

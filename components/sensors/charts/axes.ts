@@ -4,22 +4,18 @@ import { axisMoment } from "../data/time-words";
 import { timeTicks, type Window } from "../period";
 import type { NumberedNote } from "./chart-box";
 
-/** What every chart of a sensor is drawn from. */
 export interface Drawing {
   points: HistoryPoint[];
-  /** In view, by their moments. */
   notes: NumberedNote[];
   window: Window;
   title: string;
   onZoom(window: Window): void;
-  /** A moment was pressed. */
   onPoint?(at: number): void;
 }
 
 const TICK = { fill: "var(--ink-quiet)", fontSize: 12 };
 const MOST_TICKS = 7;
 
-/** Of the axis of time. */
 export const timeAxis = (window: Window) =>
   ({
     dataKey: "t",
@@ -36,7 +32,6 @@ export const timeAxis = (window: Window) =>
     height: 22,
   }) as const;
 
-/** Names the values beside their axis. */
 const besideAxis = (value: string) =>
   ({
     value,
@@ -47,7 +42,6 @@ const besideAxis = (value: string) =>
     fontSize: 12,
   }) as const;
 
-/** Of the axis of a quantity's values, with room for what they are. */
 export const valueAxis = (quantity: Plottable) =>
   ({
     tick: TICK,
@@ -63,7 +57,6 @@ export const GRID = { stroke: "var(--line)", strokeDasharray: "2 4", vertical: f
 export const MARGIN = { top: 8, right: 12, bottom: 4, left: 4 };
 export const CURSOR = { stroke: "var(--line-strong)" } as const;
 
-/** Of a stretch that is being dragged over. */
 export const SELECTION = { fill: "var(--accent)", fillOpacity: 0.15, stroke: "var(--accent)" } as const;
 
 /** More than this are too near each other. */
@@ -83,7 +76,6 @@ export const gDomain = (low: number, high: number): [number, number] => [
   Math.max(SHAKE_THRESHOLD + 1, Math.ceil(high + 0.5)),
 ];
 
-/** So many steps are about right for a chart's height. */
 const STEPS = 5;
 
 /** Where an axis of values begins and ends, and its round places: as near the values as round places allow. */

@@ -17,7 +17,6 @@ const BEHIND = -200;
 
 const end = (value: number): number => Math.min(FAR, Math.max(-FAR, value));
 
-/** The bands that a quantity is judged by in a room, as elements of its chart. */
 export const bandAreas = (quantity: Quantity, room: Room) =>
   (scaleFor(room, quantity)?.bands ?? [])
     .filter(({ ease }) => ease !== "fair")
@@ -34,7 +33,6 @@ export const bandAreas = (quantity: Quantity, room: Room) =>
       />
     ));
 
-/** What the bands behind a chart are, and whose; that there are none where the room has none. */
 export function BandNote({ quantity, room }: { quantity: Quantity; room: Room }) {
   const scale = scaleFor(room, quantity);
   if (!scale) {

@@ -7,7 +7,6 @@ import styles from "./charts.module.css";
 
 const HEIGHT = 220;
 
-/** A chart in the width that there is. */
 export function ChartBox({ height = HEIGHT, children }: { height?: number; children: ReactNode }) {
   return (
     <Box height={height} className={styles.drawing}>
@@ -16,7 +15,6 @@ export function ChartBox({ height = HEIGHT, children }: { height?: number; child
   );
 }
 
-/** Which colour is which. */
 export function Legend({ lines }: { lines: { name: string; colour: string }[] }) {
   return (
     <ul className={chart.legend} aria-label="Legend">
@@ -30,12 +28,10 @@ export function Legend({ lines }: { lines: { name: string; colour: string }[] })
   );
 }
 
-/** A note with its number among all of them. */
 export interface NumberedNote extends SensorNote {
   number: number;
 }
 
-/** Notes as numbered lines of a chart, as its elements. */
 export const noteLines = (notes: NumberedNote[]) =>
   notes.map(({ id, at, number }) => (
     <ReferenceLine

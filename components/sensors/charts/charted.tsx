@@ -15,15 +15,12 @@ interface Props {
   period: Period;
   /** How many stretches of each sensor, at most. */
   points: number;
-  /** How many charts are coming. */
   charts: number;
   onPick(period: Period): void;
-  /** What else can be done with what is in view. */
   tools(loaded: Loaded, window: Window): ReactNode;
   children(drawn: Drawn): ReactNode;
 }
 
-/** What is in view. */
 interface Drawn {
   loaded: Loaded;
   window: Window;
@@ -31,7 +28,6 @@ interface Drawn {
   isTable: boolean;
 }
 
-/** The histories of some sensors in a period that can be changed and zoomed: as charts or as a table, while they come, or why they don't. */
 export function Charted({ addresses, period, points, charts, onPick, tools, children }: Props) {
   const [isTable, setTable] = useState(false);
   const [whole, setWhole] = useState<Window>();
@@ -73,7 +69,6 @@ export function Charted({ addresses, period, points, charts, onPick, tools, chil
   );
 }
 
-/** The shape of the charts while they come. */
 function ChartsWaiting({ count }: { count: number }) {
   return (
     <div role="status">

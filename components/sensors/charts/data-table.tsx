@@ -11,7 +11,6 @@ interface Props {
   rows: { t: number; cells: ReactNode[] }[];
 }
 
-/** What is drawn, as a table: a row for each moment. */
 export function DataTable({ title, head: [first, ...others], rows }: Props) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is scrolled by keyboard

@@ -12,7 +12,6 @@ interface Props {
   payload?: readonly { payload?: HistoryPoint | ShakenPoint }[];
 }
 
-/** The exact values of the stretch that is pointed at. */
 export function PointTooltip({ quantity, active, payload }: Props) {
   const point = payload?.[0]?.payload;
   if (!active || !point || point.count === 0) return null;

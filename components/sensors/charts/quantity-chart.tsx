@@ -10,15 +10,12 @@ import { PointTooltip } from "./point-tooltip";
 import { useDrag } from "./use-zoom";
 
 interface Props extends Drawing {
-  /** Where it was measured: its bands lie behind the line. */
   room: Room;
   quantity: Quantity;
 }
 
-/** So many points can be told apart as dots. */
 const MOST_DOTS = 30;
 
-/** A quantity over time: its mean as a line, from its lowest to its highest a band; its comfort bands behind. */
 export function QuantityChart(props: Props) {
   const { room, quantity, points, notes, window, title, onZoom, onPoint, ...size } = props;
   const { colour } = QUANTITY[quantity];

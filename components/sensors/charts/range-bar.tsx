@@ -14,7 +14,6 @@ interface Props {
   zoom: Zoom;
   /** What is in view; undefined while it isn't known. */
   window: Window | undefined;
-  /** What else can be done with the charts. */
   children?: ReactNode;
 }
 
@@ -25,7 +24,6 @@ const STEPS: [ZoomStep, string, typeof IconZoomIn][] = [
   ["later", "Later (Shift+→)", IconArrowRight],
 ];
 
-/** Which stretch of time the charts show. */
 export function RangeBar({ period, onPick, zoom, window, children }: Props) {
   const [isCustomOpen, setCustomOpen] = useState(false);
   const last = "last" in period ? period.last : null;
@@ -88,7 +86,6 @@ interface CustomProps {
   onPick(period: Window): void;
 }
 
-/** Asks for a period, in the reader's own zone. */
 function CustomPeriod({ first, onPick }: CustomProps) {
   const [from, setFrom] = useState(() => toField(first.from));
   const [to, setTo] = useState(() => toField(first.to));

@@ -55,7 +55,6 @@ export function useZoom(whole: Window | undefined, period: string): Zoom {
   return { window, set, step, onKeyDown };
 }
 
-/** As much of what Recharts tells of the pointer as is used. */
 interface Pointed {
   activeLabel?: string | number;
 }

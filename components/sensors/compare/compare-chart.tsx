@@ -30,7 +30,6 @@ interface Props {
 
 const MOST_DOTS = 30;
 
-/** A line's colour by its place; there are eight. */
 export const lineColour = (index: number): string => `var(--data-${(index % 8) + 1})`;
 
 /** One of several sensors that are all judged by the same range of a quantity; undefined where they aren't. */
@@ -44,7 +43,6 @@ export function commonRoom(
   return scales.size === 1 ? histories[0]?.sensor : undefined;
 }
 
-/** A line for each sensor, in the order of the legend. */
 export function CompareChart({ histories, rows, quantity, window, onZoom, ...size }: Props) {
   const { label, unit } = QUANTITY[quantity];
   const { drag, handlers } = useDrag(onZoom);
@@ -82,7 +80,6 @@ export function CompareChart({ histories, rows, quantity, window, onZoom, ...siz
   );
 }
 
-/** What lies behind the lines: 3 g, or the bands that all sensors are judged by. */
 function limitsOf(histories: History[], quantity: Plottable) {
   if (quantity === "accelerometer") {
     return (
@@ -106,7 +103,6 @@ interface TooltipProps {
   payload?: readonly { payload?: CompareRow }[];
 }
 
-/** What each sensor measured in the stretch that is pointed at; between two values of a slow one, that it lies between. */
 function CompareTooltip({ histories, quantity, active, payload }: TooltipProps) {
   const row = payload?.[0]?.payload;
   if (!active || !row) return null;

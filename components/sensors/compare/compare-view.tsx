@@ -26,7 +26,6 @@ interface Props {
 
 const POINTS = 300;
 
-/** One quantity of several sensors over each other. */
 export function CompareView({ state, act, onClose }: Props) {
   const { compared, quantity, period } = state;
   const top = useRef<HTMLElement>(null);

@@ -26,7 +26,6 @@ interface Props {
 
 const HEIGHT = 360;
 
-/** A comparison's lines or its table, with a legend that leads to each sensor. */
 export function Comparison({ loaded, compared, quantity, window, isTable, onZoom, onOpen }: Props) {
   const histories = useMemo(() => historiesOf(loaded, compared), [loaded, compared]);
   const rows = useMemo(() => compareRows(histories, quantity, window), [histories, quantity, window]);
@@ -79,7 +78,6 @@ interface LegendProps {
   onOpen(address: string): void;
 }
 
-/** Which line is whose, and from where to where it goes; a press opens the sensor. */
 function CompareLegend({ histories, quantity, onOpen }: LegendProps) {
   return (
     <ul className={styles.lines} aria-label="Legend">
@@ -105,7 +103,6 @@ function rangeWords({ points }: History, quantity: Plottable): string {
   return `at most ${bare(Math.max(Math.abs(low), Math.abs(high)), quantity)}\u00a0g`;
 }
 
-/** The bands that all of them are judged by. */
 function CommonBands({ histories, quantity }: { histories: History[]; quantity: Quantity }) {
   const room = commonRoom(histories, quantity);
   if (room) return <BandNote quantity={quantity} room={room} />;

@@ -6,7 +6,6 @@ import { shortAddress } from "@/lib/desks/sensors/short-address";
 import { BoardSensor, type SensorReading, SHAKE_THRESHOLD } from "@/lib/desks/sensors/types";
 import { peakOf } from "./quantities";
 
-/** The answer of `GET /api/sensors/board`. */
 const BoardAnswer = z.object({ sensors: z.array(BoardSensor) });
 
 const HOUR_MS = 3_600_000;
@@ -54,14 +53,12 @@ export function boardOf(sensors: BoardSensor[], before?: Board): Board {
   };
 }
 
-/** The server's shake, unless a stronger one came meanwhile. */
 function shakeEntry({ address, shaken }: BoardSensor, before?: Board): [string, HourShake][] {
   const live = before?.shakes[address];
   const known = live && (!shaken || (live.t > shaken.t && live.peak > shaken.peak)) ? live : shaken;
   return known ? [[address, known]] : [];
 }
 
-/** The sensor as it came, or the object that was there where nothing of it is new. */
 function kept(before: BoardSensor | undefined, now: BoardSensor): BoardSensor {
   if (!before) return now;
   const isOlder = (before.last_seen ?? 0) > (now.last_seen ?? 0);
@@ -84,7 +81,6 @@ export function withReadings(board: Board, readings: SensorReading[]): Board {
   return { ...board, byAddress, shakes };
 }
 
-/** A reading's shake where it counts: beyond ±3 g, and the strongest of its hour. */
 function strongerShake(
   before: HourShake | undefined,
   { timestamp, accelerometer }: SensorReading,
@@ -99,16 +95,12 @@ function strongerShake(
 export const useBoard = <T>(select: (board: Board) => T): T | undefined =>
   useQuery({ ...boardQuery, select }).data;
 
-/** Whether there is a board, since when, and why not. */
 export const useBoardState = () => useQuery({ ...boardQuery, select: ({ addresses }) => addresses.length });
 
-/** Asks for the board now. */
 export const reloadBoard = (): Promise<void> => browserQueries().invalidateQueries({ queryKey: BOARD_KEY });
 
-/** All sensors as they are known now. */
 export const allSensors = (): BoardSensor[] => Object.values(knownBoard()?.byAddress ?? {});
 
-/** A sensor as it is known now. */
 export const knownSensor = (address: string): BoardSensor | undefined => knownBoard()?.byAddress[address];
 
 /**
@@ -124,7 +116,6 @@ export function hourPeak(address: string, now: number): number | null {
 export const useSensor = (address: string): BoardSensor | undefined =>
   useBoard(({ byAddress }) => byAddress[address]);
 
-/** A sensor's name as it is known now, or its address in short. */
 export const nameOf = (address: string): string => knownSensor(address)?.name ?? shortAddress(address);
 
 /** The same, drawn anew only when it has another. */

@@ -4,7 +4,6 @@ import { longestSpacing } from "./history-points";
 
 type Values = Record<string, number | null>;
 
-/** What several sensors measured in the same stretch of time. */
 export interface CompareRow {
   /** When it begins, in milliseconds since the epoch. */
   t: number;
@@ -16,7 +15,6 @@ export interface CompareRow {
   isWhole: boolean;
 }
 
-/** As many as a chart has room for. */
 const MOST_ROWS = 300;
 
 /** How far apart a sensor's values are, with room for a late one. */
@@ -50,7 +48,6 @@ export function compareRows(histories: History[], quantity: Plottable, { from, t
   }));
 }
 
-/** Values with those between two that are no more than so many places apart. */
 export function bridged(values: (number | null)[], most: number): (number | null)[] {
   const all = [...values];
   let last = -1;

@@ -6,7 +6,6 @@ import { SENSORS_KEY } from "./board";
 import { since, withReading } from "./history-points";
 
 export interface Loaded {
-  /** By address. */
   histories: Record<string, History>;
   window: Window;
   /** How long the window is that moves on with each reading, in milliseconds; null: it stays. */
@@ -26,7 +25,6 @@ async function load(addresses: string[], { from, to }: Window, points: number, s
   return Object.fromEntries(answers.map(({ data }) => [data.sensor.address, data]));
 }
 
-/** What was loaded with one more reading, and the window moved on to it. */
 export function withLive(loaded: Loaded, reading: SensorReading): Loaded {
   const { length } = loaded;
   const history = loaded.histories[reading.address];

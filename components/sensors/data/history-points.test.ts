@@ -136,7 +136,6 @@ test("stretches that the period cuts off at its ends are not drawn, and still co
   const cut = { ...history, points };
   expect(drawnPoints(cut).map(({ t }) => t)).toEqual([1, 2, 3, 4, 5, 6].map((i) => i * minute));
   expect(summaryOf(cut.points, "temperature")?.[1]).toBe(3);
-  // Few readings are each drawn by itself.
   expect(drawnPoints(fed(0, times.slice(0, 3)))).toHaveLength(3);
 });
 

@@ -15,7 +15,6 @@ import { peakOf } from "./quantities";
 
 const spread = (value: number | undefined): Spread => (value === undefined ? null : [value, value, value]);
 
-/** A reading by itself, as a stretch of a history. */
 function pointOf(reading: SensorReading): HistoryPoint {
   const { accelerometer } = reading;
   return {
@@ -41,7 +40,6 @@ function joined(a: Spread, b: Spread, weight: number): Spread {
   return [between((a[0] * weight + b[0]) / (weight + 1), low, high), low, high];
 }
 
-/** A stretch with one more reading in it. */
 function withOne(point: HistoryPoint, { t: _, count: __, ...added }: HistoryPoint): HistoryPoint {
   const next = { ...point, count: point.count + 1 };
   for (const name of [...QUANTITIES, ...AXES]) next[name] = joined(point[name], added[name], point.count);
@@ -75,7 +73,6 @@ export function withReading(history: History, reading: SensorReading): History {
   };
 }
 
-/** The part of a history that begins at a moment or later. */
 export function since(history: History, from: number): History {
   const first = history.points.findIndex(({ t }) => t + history.bucket_ms >= from);
   if (first <= 0) return history;
@@ -153,7 +150,6 @@ export function summaryOf(points: HistoryPoint[], quantity: Plottable): Spread {
   return [between(mean, low, high), low, high];
 }
 
-/** The quantities that a history has anything of. */
 export const measuredOf = (points: HistoryPoint[]): Plottable[] =>
   PLOTTABLE.filter((quantity) => axesOf(quantity).some((name) => points.some((point) => point[name])));
 
@@ -162,7 +158,6 @@ export interface ShakenPoint extends HistoryPoint {
   shake: number | null;
 }
 
-/** The points of a history with the strongest shake in each. */
 export function withShakes(points: HistoryPoint[], shakes: Shake[], bucketMs: number): ShakenPoint[] {
   const length = Math.max(1, bucketMs);
   const strongest = new Map<number, Shake>();

@@ -6,7 +6,6 @@ import { HISTORIES_KEY, type Loaded, withLive } from "./histories";
 /** `paused`: nobody sees the page. */
 export type Connection = "connecting" | "live" | "reconnecting" | "paused";
 
-/** As much of an `EventSource` as is used. */
 export interface Source {
   readonly readyState: number;
   addEventListener(type: string, listener: (event: { data?: unknown }) => void): void;
@@ -28,10 +27,8 @@ const RELOAD_MS = 250;
 const FIRST_WAIT_MS = 2000;
 const LONGEST_WAIT_MS = 30_000;
 
-/** Where the page keeps the caller's alerts. */
 export const ALERTS_KEY = [...SENSORS_KEY, "alerts"];
 
-/** Keeps what the page knows of sensors as the server has it, by its events. */
 export class LiveFeed {
   private source: Source | undefined;
   private pending: SensorReading[] = [];
@@ -41,7 +38,6 @@ export class LiveFeed {
 
   constructor(private readonly options: Options) {}
 
-  /** Begins, or goes on after a pause. */
   readonly connect = (): void => {
     this.disconnect();
     const source = this.options.open();
@@ -53,7 +49,6 @@ export class LiveFeed {
     source.addEventListener("reading", ({ data }) => this.hear(data));
   };
 
-  /** Ends, until somebody sees the page again. */
   pause(): void {
     this.disconnect();
     this.options.onConnection("paused");
@@ -113,7 +108,6 @@ export class LiveFeed {
     );
   };
 
-  /** Does something in a while, once, however many times it is wanted until then. */
   private later(work: () => void, ms: number): void {
     if (this.timers.has(work)) return;
     const run = () => {

@@ -17,7 +17,6 @@ interface Known {
   now: number;
   /** The strongest acceleration beyond ±3 g of the last hour, in g. */
   peak: number | null;
-  /** What the viewer's alerts on it that last now are about, in words. */
   met: string[];
 }
 
@@ -42,7 +41,6 @@ function poorValues(sensor: BoardSensor): string[] {
   });
 }
 
-/** How urgent each is: what needs a look comes first. */
 export const URGENCY: Record<Standing, number> = { look: 0, silent: 1, new: 2, fine: 3 };
 
 export type Freshness = "fresh" | "late" | "offline" | "never";
@@ -65,7 +63,6 @@ export function freshness(
   return age > late ? "late" : "fresh";
 }
 
-/** The same in words. */
 export function freshnessWords(sensor: Pick<SensorInfo, "last_seen" | "interval_s">, now: number): string {
   const age = now - (sensor.last_seen ?? now);
   const words: Record<Freshness, string> = {

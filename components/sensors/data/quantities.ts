@@ -7,18 +7,14 @@ import {
 } from "@/lib/desks/sensors/types";
 
 interface QuantityInfo {
-  /** As a heading has it. */
   label: string;
-  /** Inside a sentence. */
   word: string;
   unit: string;
   /** Digits behind the point, as exact as such a sensor is. */
   digits: number;
-  /** A data colour of the page. */
   colour: string;
 }
 
-/** How each quantity is called, written and drawn. */
 export const QUANTITY: Record<Plottable, QuantityInfo> = {
   temperature: { label: "Temperature", word: "temperature", unit: "°C", digits: 1, colour: "var(--data-2)" },
   humidity: { label: "Humidity", word: "humidity", unit: "%", digits: 0, colour: "var(--data-1)" },
@@ -34,7 +30,6 @@ export const QUANTITY: Record<Plottable, QuantityInfo> = {
   },
 };
 
-/** The colours of the three axes. */
 export const AXIS_COLOUR: Record<Axis, string> = {
   x: "var(--data-1)",
   y: "var(--data-2)",
@@ -91,8 +86,6 @@ export const withUnit = (value: number, quantity: Plottable): string =>
 export const rangeWithUnit = (low: number, high: number, quantity: Plottable): string =>
   `${bare(low, quantity)} to ${withUnit(high, quantity)}`;
 
-/** A number with no more digits than it needs, e.g. the limit of a band. */
 export const plain = (value: number): string => format(0, 2).format(value);
 
-/** A whole number in the reader's locale. */
 export const count = (value: number): string => format(0, 0).format(value);

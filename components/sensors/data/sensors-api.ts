@@ -12,7 +12,6 @@ import {
 const Registered = z.object({ sensor: SensorInfo, device_key: z.string() });
 const NewKey = z.object({ device_key: z.string() });
 
-/** A sensor's words and its interval, as its owner sets them. */
 export interface SensorFields {
   name: string;
   place: string | null;
@@ -36,7 +35,6 @@ export const addSensor = async (
 ): Promise<{ sensor: SensorInfo; device_key: string }> =>
   read(Registered, await callApi("/api/sensors", { method: "POST", body: fields }));
 
-/** Sets what is said of a sensor. */
 export const changeSensor = async (address: string, fields: SensorFields): Promise<void> =>
   void (await callApi(path(address), { method: "PATCH", body: fields }));
 
@@ -46,11 +44,9 @@ export const changeBands = async (
   fields: { room_kind: RoomKind | null; bands: OwnBands },
 ): Promise<void> => void (await callApi(path(address), { method: "PATCH", body: fields }));
 
-/** Shows a sensor and its readings to others, or to its owner alone again. */
 export const shareSensor = async (address: string, shared: boolean): Promise<void> =>
   void (await callApi(path(address), { method: "PATCH", body: { shared } }));
 
-/** Removes a sensor with its readings. */
 export const removeSensor = async (address: string): Promise<void> =>
   void (await callApi(path(address), { method: "DELETE" }));
 
@@ -58,15 +54,12 @@ export const removeSensor = async (address: string): Promise<void> =>
 export const renewKey = async (address: string): Promise<string> =>
   read(NewKey, await callApi(`${path(address)}/key`, { method: "POST" })).device_key;
 
-/** Has the caller be told of a sensor. */
 export const setAlert = async (address: string, terms: AlertTerms): Promise<void> =>
   void (await callApi(`${path(address)}/alerts`, { method: "POST", body: terms }));
 
-/** Has an alert wait for something else. */
 export const changeAlert = async ({ id }: SensorAlert, terms: AlertTerms): Promise<void> =>
   void (await callApi(`/api/sensors/alerts/${id}`, { method: "PATCH", body: terms }));
 
-/** Deletes an alert. */
 export const removeAlert = async ({ id }: SensorAlert): Promise<void> =>
   void (await callApi(`/api/sensors/alerts/${id}`, { method: "DELETE" }));
 
@@ -74,6 +67,5 @@ export const removeAlert = async ({ id }: SensorAlert): Promise<void> =>
 export const addNote = async (address: string, note: Omit<SensorNote, "id">): Promise<void> =>
   void (await callApi(`${path(address)}/notes`, { method: "POST", body: note }));
 
-/** Deletes a note. */
 export const removeNote = async (address: string, { id }: SensorNote): Promise<void> =>
   void (await callApi(`${path(address)}/notes/${id}`, { method: "DELETE" }));

@@ -10,7 +10,6 @@ test("those asked for within a moment are loaded together, a hundred at a time",
   const all = Promise.all(Array.from({ length: 150 }, (_, i) => loadOne(String(i))));
   await vi.advanceTimersByTimeAsync(100);
   expect(load.mock.calls.map(([addresses]) => addresses.length)).toEqual([100, 50]);
-  // Those that the server doesn't know are none.
   expect((await all)[0]).toBeNull();
   expect((await all)[1]).toEqual({ from: 0 });
   vi.useRealTimers();

@@ -19,7 +19,6 @@ const Sparkline = z.object({
 });
 export type Sparkline = z.infer<typeof Sparkline>;
 
-/** The answer of `GET /api/sensors/sparklines`. */
 const Series = z.object({ series: z.record(z.string(), Sparkline) });
 
 const HOURS = 6;
@@ -73,6 +72,5 @@ const sparklineQuery = (address: string) =>
 export const useSparkline = (address: string): Sparkline | undefined =>
   useQuery(sparklineQuery(address)).data ?? undefined;
 
-/** The series of a quantity, of acceleration the peaks. */
 export const seriesOf = (sparkline: Sparkline, quantity: Plottable): (number | null)[] =>
   quantity === "accelerometer" ? sparkline.shake : sparkline[quantity];

@@ -20,13 +20,10 @@ const whole = new Intl.DateTimeFormat(undefined, { dateStyle: "long", timeStyle:
 
 const DAY_MS = 86_400_000;
 
-/** A moment in full with its zone. */
 export const wholeMoment = (ms: number): string => whole.format(ms);
 
-/** A moment to the second, with its day. */
 export const exactMoment = (ms: number): string => exact.format(ms);
 
-/** A moment to the minute, with its day. */
 export const dayMoment = (ms: number): string => dayTime.format(ms);
 
 /** A moment as near `now` needs it: the time of the day, with the day where it was another. */

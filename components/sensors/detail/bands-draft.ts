@@ -20,7 +20,6 @@ export interface BandsDraft {
   ranges: Record<Quantity, DraftRange>;
 }
 
-/** Why a quantity's range can't be kept, in a sentence that names it, and which end is at fault. */
 export interface DraftFault {
   message: string;
   end: keyof DraftRange;
@@ -30,7 +29,6 @@ const text = (end: number | null | undefined): string => (end == null ? "" : Str
 
 const EMPTY: DraftRange = { from: "", to: "" };
 
-/** No range of one's own: the kind's count. */
 export const NO_RANGES: BandsDraft["ranges"] = {
   temperature: EMPTY,
   humidity: EMPTY,
@@ -39,7 +37,6 @@ export const NO_RANGES: BandsDraft["ranges"] = {
   eco2: EMPTY,
 };
 
-/** What is kept of a sensor, as a form holds it. */
 export function draftOf({ room_kind, room_kind_guessed, bands = {} }: SensorInfo): BandsDraft {
   const own = QUANTITIES.map((quantity): [Quantity, DraftRange] => [
     quantity,
@@ -57,7 +54,6 @@ function numberIn(typed: string): number | null {
   return trimmed === "" ? null : Number(trimmed);
 }
 
-/** The ranges of a draft as they are kept, or what is wrong with each that can't be. */
 export function readRanges(
   ranges: BandsDraft["ranges"],
 ): { bands: OwnBands; faults?: undefined } | { faults: Partial<Record<Quantity, DraftFault>> } {

@@ -21,17 +21,14 @@ import styles from "./detail.module.css";
 interface Props {
   sensor: SensorInfo;
   history: History;
-  /** In view. */
   notes: NumberedNote[];
   window: Window;
   onZoom(window: Window): void;
-  /** A moment of a chart was pressed. */
   onPoint(at: number): void;
 }
 
 const AXIS_LINES = AXES.map((axis) => ({ name: axis, colour: AXIS_COLOUR[axis] }));
 
-/** A chart for each quantity that was measured in the period; they share their time and their tooltips. */
 export function ChartList({ sensor, history, notes, window, onZoom, onPoint }: Props) {
   const points = useMemo(() => drawnPoints(history), [history]);
   const shared = { points, notes, window, onZoom, onPoint };
@@ -71,7 +68,6 @@ export function ChartList({ sensor, history, notes, window, onZoom, onPoint }: P
   );
 }
 
-/** What a chart shows, in numbers. */
 function finding({ points, shakes }: History, quantity: Plottable): string {
   if (quantity === "accelerometer") return shakeWords(shakes);
   const summary = summaryOf(points, quantity);

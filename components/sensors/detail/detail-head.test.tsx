@@ -17,7 +17,6 @@ const SENSOR: BoardSensor = {
   shared: false,
 };
 
-/** The head of a sensor's panel. */
 const headOf = (sensor: Partial<BoardSensor>): string =>
   staticHtml(
     <MantineProvider>

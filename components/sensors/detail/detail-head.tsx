@@ -19,7 +19,6 @@ interface Props {
   onClose(): void;
 }
 
-/** Which sensor it is, and what can be done with it. */
 export function DetailHead({ sensor, isBuying, onBuy, onClose }: Props) {
   return (
     <header className={styles.head}>
@@ -66,7 +65,6 @@ const QUESTIONS: ((name: string) => string)[] = [
   (name) => `Plot the humidity of ${name} over the last day`,
 ];
 
-/** Puts a question about the sensor into the chat. */
 function AskMenu({ name }: { name: string }) {
   const { ask } = useCanvasBridge();
   return (
@@ -87,7 +85,6 @@ function AskMenu({ name }: { name: string }) {
   );
 }
 
-/** Whether others see a sensor of the viewer's own. */
 function ShareSwitch({ sensor: { address, shared = false } }: { sensor: BoardSensor }) {
   const turn = async (wanted: boolean) => {
     await shareSensor(address, wanted);

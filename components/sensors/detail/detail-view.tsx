@@ -20,7 +20,6 @@ interface Props {
   onClose(): void;
 }
 
-/** One sensor: what it measures now, and how it went. */
 export function DetailView({ address, state, act, onClose }: Props) {
   const sensor = useSensor(address);
   const [isBuying, setBuying] = useState(false);

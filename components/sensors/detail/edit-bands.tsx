@@ -25,7 +25,6 @@ interface Props {
   onClose(): void;
 }
 
-/** Asks for the kind of room and for ranges of one's own. */
 export function EditBands({ sensor, isOpen, onClose }: Props) {
   return (
     <Modal
@@ -96,7 +95,6 @@ function BandsForm({ sensor, onClose }: Omit<Props, "isOpen">) {
   );
 }
 
-/** Saves what is judged by, and closes once the board shows it. */
 function useSave({ address }: BoardSensor, onSaved: () => void) {
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState("");
@@ -145,7 +143,6 @@ function KindField({ sensor, kind, onChange }: KindProps) {
 
 interface RangeProps {
   quantity: Quantity;
-  /** By its kind the range is judged that stands where nothing is typed. */
   room: Room;
   range: DraftRange;
   fault: DraftFault | undefined;
@@ -154,7 +151,6 @@ interface RangeProps {
 
 const ENDS = ["from", "to"] as const;
 
-/** A quantity's own range, with what its kind of room has where nothing is typed. */
 function RangeField({ quantity, room, range, fault, onChange }: RangeProps) {
   const id = useId();
   const { label, unit } = QUANTITY[quantity];

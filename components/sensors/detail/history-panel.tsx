@@ -15,9 +15,7 @@ import { NoteForm, NoteList, useNotes } from "./notes";
 interface Props {
   sensor: BoardSensor;
   period: Period;
-  /** The chart that is to be brought into view. */
   focus: Plottable | null;
-  /** How many answers have changed the view. */
   answers: number;
   act: Act;
 }
@@ -26,7 +24,6 @@ const POINTS = 600;
 
 const MOMENT_MS = 60_000;
 
-/** How a sensor's quantities went, as charts or as a table, with what its viewer noted. */
 export function HistoryPanel({ sensor, period, focus, answers, act }: Props) {
   const { address } = sensor;
   const addresses = useMemo(() => [address], [address]);
@@ -91,7 +88,6 @@ interface NothingProps {
   onPick(period: Period): void;
 }
 
-/** Nothing was measured in the period, and what may help. */
 function NothingMeasured({ period, isZoomed, onPick }: NothingProps) {
   const longer = "last" in period ? RANGE_NAMES[RANGE_NAMES.indexOf(period.last) + 1] : "24h";
   return (
@@ -108,7 +104,6 @@ function NothingMeasured({ period, isZoomed, onPick }: NothingProps) {
   );
 }
 
-/** Every reading of what is in view, as a file. */
 function CsvLink({ address, window: { from, to } }: { address: string; window: Window }) {
   const search = new URLSearchParams({ from: String(from), to: String(to) });
   return (
@@ -124,7 +119,6 @@ interface FocusedProps {
   children: ReactNode;
 }
 
-/** Brings the chart that an answer is about into view, once it is there. */
 function Focused({ focus, answers, children }: FocusedProps) {
   const box = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the next answer scrolls again

@@ -18,7 +18,6 @@ const COLUMNS: Column[] = [
   ...AXES.map((name) => ({ name, head: `${name}, g`, quantity: "accelerometer" as const })),
 ];
 
-/** A history in rows, newest first: means, with lowest and highest where a row is of several readings. */
 export function HistoryTable({ name, history: { points, bucket_ms } }: { name: string; history: History }) {
   const measured = measuredOf(points);
   const columns = COLUMNS.filter(({ quantity }) => measured.includes(quantity));

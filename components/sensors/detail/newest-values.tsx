@@ -8,7 +8,6 @@ import { EaseWord, Moment } from "../labels";
 import styles from "./detail.module.css";
 import { RenewKey } from "./own-menu";
 
-/** The newest reading, value by value. */
 export function NewestValues({ sensor }: { sensor: BoardSensor }) {
   const { reading } = sensor;
   if (!reading) {
@@ -50,7 +49,6 @@ export function NewestValues({ sensor }: { sensor: BoardSensor }) {
   );
 }
 
-/** What can be done with a sensor that has sent nothing: for its owner its key, and a line to try it by. */
 function NoReadingYet({ sensor }: { sensor: BoardSensor }) {
   const [isKeyOpen, setKeyOpen] = useState(false);
   if (!sensor.mine) return <p className={styles.quiet}>It has sent no reading yet.</p>;

@@ -23,7 +23,6 @@ const LONGEST = 120;
 const keyOf = (address: string) => [...SENSORS_KEY, "notes", address];
 const reload = (address: string) => browserQueries().invalidateQueries({ queryKey: keyOf(address) });
 
-/** The viewer's notes on a sensor, numbered by their moments. */
 export function useNotes(address: string): NumberedNote[] {
   const { data } = useQuery({
     queryKey: keyOf(address),
@@ -36,7 +35,6 @@ export function useNotes(address: string): NumberedNote[] {
   return data ?? NONE;
 }
 
-/** Asks for a note about a moment. */
 export function NoteForm({ address, at, onClose }: { address: string; at: number; onClose(): void }) {
   const [when, setWhen] = useState(() => toField(at));
   const [text, setText] = useState("");
@@ -95,7 +93,6 @@ export function NoteForm({ address, at, onClose }: { address: string; at: number
   );
 }
 
-/** The notes that the charts have lines for. */
 export function NoteList({ address, notes }: { address: string; notes: NumberedNote[] }) {
   if (notes.length === 0) return null;
   return (

@@ -64,7 +64,6 @@ interface DialogProps {
   onClose(): void;
 }
 
-/** Asks for another name, place or interval. */
 function EditSensor({ sensor, isOpen, onClose }: DialogProps) {
   return (
     <Modal
@@ -87,7 +86,6 @@ function EditSensor({ sensor, isOpen, onClose }: DialogProps) {
   );
 }
 
-/** Asks before a sensor is removed, and says what is lost with it. */
 function RemoveSensor({
   sensor: { address, name },
   isOpen,
@@ -115,7 +113,6 @@ function RemoveSensor({
   );
 }
 
-/** Makes another key for a sensor's device, which ends the one before. */
 export function RenewKey({ sensor, isOpen, onClose }: DialogProps) {
   const [key, setKey] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);

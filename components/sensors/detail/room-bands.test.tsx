@@ -20,7 +20,6 @@ const SENSOR: BoardSensor = {
   mine: false,
 };
 
-/** What is read of the panel. */
 const panelOf = (sensor: Partial<BoardSensor>): string =>
   staticHtml(
     <MantineProvider>

@@ -8,7 +8,6 @@ import { plain, QUANTITY, unitAfter } from "../data/quantities";
 import styles from "./detail.module.css";
 import { EditBands } from "./edit-bands";
 
-/** What the sensor's values are judged by: its kind of room and the ranges, which its owner may change. */
 export function RoomBands({ sensor }: { sensor: BoardSensor }) {
   const [isOpen, setOpen] = useState(false);
   const { label } = factsOf(kindOfRoom(sensor));

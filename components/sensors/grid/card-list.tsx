@@ -14,7 +14,6 @@ interface Props {
   onTick(address: string): void;
 }
 
-/** The sensors' cards; of very many those that are in view. */
 export function CardList({ addresses, quantity, compared, isMixed, onOpen, onTick }: Props) {
   const list = useRef<HTMLUListElement>(null);
   const slice = useSlice(list, addresses.length);
@@ -103,10 +102,8 @@ interface Layout {
   viewHeight: number;
 }
 
-/** So many rows are drawn beyond the view on either side. */
 const MARGIN = 3;
 
-/** The cards of a grid that are in view or near it. */
 export function rowsInView({ count, columns, rowHeight, scrolled, viewHeight }: Layout): Slice {
   const rows = Math.ceil(count / columns);
   const top = Math.floor(scrolled / rowHeight) - MARGIN;

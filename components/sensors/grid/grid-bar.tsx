@@ -12,11 +12,9 @@ interface Props {
   arrangement: Arrangement;
   quantity: Plottable;
   act: Act;
-  /** Enter was pressed in a search. */
   onEnter(): void;
 }
 
-/** How the cards are looked through: a search, an order, and the quantity that they show. */
 export function GridBar({ arrangement, quantity, act, onEnter }: Props) {
   const arrange = (change: Partial<Arrangement>) => act({ type: "arranged", change });
   const { search, sort } = arrangement;

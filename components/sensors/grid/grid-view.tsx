@@ -18,7 +18,6 @@ interface Props {
   onAdd(): void;
 }
 
-/** All sensors as cards, what needs a look first. */
 export function GridView({ state, act, onAdd }: Props) {
   const { quantity, compared, arrangement, shaken } = state;
   const { listed, counts } = useListed(state);
@@ -53,7 +52,6 @@ export function GridView({ state, act, onAdd }: Props) {
   );
 }
 
-/** Says that an answer chose the sensors in view, and shows all again. */
 function ShakenChip({ shaken: { addresses, since }, onClear }: { shaken: Shaken; onClear(): void }) {
   const who = addresses.length === 1 ? "1 sensor" : `${addresses.length || "No"} sensors`;
   return (
@@ -72,7 +70,6 @@ function ShakenChip({ shaken: { addresses, since }, onClear }: { shaken: Shaken;
   );
 }
 
-/** The sensors that are ticked, and what can be done with them. */
 function CompareBar({ compared, act }: { compared: string[]; act: Act }) {
   const isFull = compared.length >= MOST_COMPARED;
   return (
@@ -89,7 +86,6 @@ function CompareBar({ compared, act }: { compared: string[]; act: Act }) {
   );
 }
 
-/** There is no sensor at all. */
 function EmptyBoard({ onAdd }: { onAdd(): void }) {
   return (
     <Nothing title="No sensors yet">
@@ -104,7 +100,6 @@ function EmptyBoard({ onAdd }: { onAdd(): void }) {
   );
 }
 
-/** No sensor passes what is asked for. */
 function NothingFound({ state, act }: { state: SensorsState; act: Act }) {
   const { search, filters } = state.arrangement;
   const isArranged = search.trim() !== "" || filters.length > 0;

@@ -9,7 +9,6 @@ interface Wanted {
   /** The sensors that an answer found; null: any. */
   shaken: Shaken | null;
   lookOf(sensor: BoardSensor): Look;
-  /** Whether a sensor went beyond ±3 g within the hour, as far as that is known. */
   hasShaken(sensor: BoardSensor): boolean;
 }
 
@@ -19,7 +18,6 @@ const nearness = ({ mine, shared }: BoardSensor): number => (mine ? 0 : shared ?
 const byName = (a: BoardSensor, b: BoardSensor): number =>
   nearness(a) - nearness(b) || words.compare(a.name, b.name) || a.address.localeCompare(b.address);
 
-/** The addresses of the sensors that are to be shown, in their order. */
 export function listedSensors(sensors: BoardSensor[], wanted: Wanted): string[] {
   const { arrangement, shaken } = wanted;
   const found = shaken && new Set(shaken.addresses);
@@ -32,7 +30,6 @@ export function listedSensors(sensors: BoardSensor[], wanted: Wanted): string[] 
     .map(({ address }) => address);
 }
 
-/** By every word of the search: in the name, the place or at the address's beginning. */
 function isFound({ name, place, address }: BoardSensor, search: string): boolean {
   const text = `${name} ${place ?? ""}`.toLocaleLowerCase();
   const parts = search.toLocaleLowerCase().split(/\s+/).filter(Boolean);
@@ -65,6 +62,5 @@ function comparing(sort: Sort, { quantity, lookOf }: Wanted): (a: BoardSensor, b
   }
 }
 
-/** What has no value comes last. */
 const valueFor = ({ reading }: BoardSensor, quantity: Plottable): number =>
   (reading && measured(reading, quantity)) ?? Number.MIN_SAFE_INTEGER;

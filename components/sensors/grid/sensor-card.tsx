@@ -19,16 +19,13 @@ interface Props {
   total: number;
   quantity: Plottable;
   isTicked: boolean;
-  /** There are as many ticks as there can be. */
   isFull: boolean;
-  /** Some sensors of the board measure, others are simulated: each says which. */
   isMixed: boolean;
   /** Both must stay the same from drawing to drawing. */
   onOpen(address: string): void;
   onTick(address: string): void;
 }
 
-/** A sensor on the board. */
 export const SensorCard = memo(function SensorCard(props: Props) {
   const { address, place, total, quantity, isTicked, isFull, isMixed, onOpen, onTick } = props;
   const name = useSensorName(address);
@@ -57,7 +54,6 @@ export const SensorCard = memo(function SensorCard(props: Props) {
   );
 });
 
-/** What a sensor's card says below its name. */
 function CardBody({ address, quantity, isMixed }: Pick<Props, "address" | "quantity" | "isMixed">) {
   const sensor = useSensor(address);
   const line = useSparkline(address);
@@ -108,7 +104,6 @@ function MainValue({ sensor, quantity }: { sensor: BoardSensor; quantity: Plotta
   );
 }
 
-/** The other quantities that it measures, with what they count as. */
 function OtherValues({ sensor, quantity }: { sensor: BoardSensor; quantity: Plottable }) {
   return (
     <dl className={styles.others}>
@@ -128,7 +123,6 @@ function OtherValues({ sensor, quantity }: { sensor: BoardSensor; quantity: Plot
   );
 }
 
-/** Why a sensor needs a look; its silence is said below anyway. */
 function Reasons({ sensor }: { sensor: BoardSensor }) {
   const met = useMetWords(sensor.address);
   const reasons = useByClock(() => {

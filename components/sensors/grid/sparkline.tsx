@@ -6,7 +6,6 @@ import { type Sparkline as Line, seriesOf } from "../data/sparklines";
 import styles from "./grid.module.css";
 
 interface Props {
-  /** Undefined while it isn't known. */
   line: Line | undefined;
   quantity: Plottable;
   /** The newest value, of which the line may not know yet. */
@@ -18,7 +17,6 @@ interface Props {
 const BOX = { width: 100, height: 28 };
 const HOUR_MS = 3_600_000;
 
-/** A quantity's last hours, small: how it went, from where to where. */
 export function Sparkline({ line, quantity, now, intervalS }: Props) {
   if (!line) return <div className={styles.sparkline} />;
   const step = (line.to - line.from) / seriesOf(line, quantity).length;

@@ -10,7 +10,6 @@ import type { Counts } from "./use-listed";
 
 interface Props {
   counts: Counts;
-  /** How many sensors are in view. */
   shown: number;
   filters: Filter[];
   act: Act;
@@ -63,7 +62,6 @@ export function BoardSummary({ counts, shown, filters, act }: Props) {
   );
 }
 
-/** The viewer's alerts whose terms are met now. */
 function MetAlerts({ act }: { act: Act }) {
   const { data = [] } = useAlerts();
   const met = data.filter(isMet);
@@ -91,7 +89,6 @@ interface BannerProps {
   onToggle(): void;
 }
 
-/** Says once which readings are made up. */
 function SimulatedBanner({ counts: { simulated, total }, isOn, onToggle }: BannerProps) {
   if (simulated === 0) return null;
   const isAll = simulated === total;

@@ -12,7 +12,6 @@ import { listedSensors } from "./list-sensors";
 const REORDER_MS = 15_000;
 const NOBODY: string[] = [];
 
-/** How many sensors there are, and how many of them are how. */
 export interface Counts {
   total: number;
   look: number;
@@ -21,7 +20,6 @@ export interface Counts {
   simulated: number;
 }
 
-/** The sensors of the grid in their order, looked at anew with every change of the user's and every quarter of a minute. */
 export function useListed({ arrangement, quantity, shaken }: SensorsState): {
   listed: string[];
   counts: Counts;

@@ -6,7 +6,6 @@ import { BUYS, walletState } from "./payment-labels";
 import parts from "./payments.module.css";
 import { type Overview, useFund, type Wallet } from "./payments-api";
 
-/** The agent's wallets, one for each thing it buys. */
 export function AgentWallets({ overview }: { overview: Overview }) {
   return (
     <section className={parts.section} aria-labelledby="agent-wallets">
@@ -43,7 +42,6 @@ function WalletCard({ wallet, overview }: { wallet: Wallet; overview: Overview }
 
 interface FundProps {
   address: string;
-  /** Whose, for those who don't see where the button stands. */
   wallet: string;
   /** Atomic units; unknown: absent or null. */
   balance?: number | null;
@@ -52,7 +50,6 @@ interface FundProps {
 /** No wallet is given more than this, in atomic units (lib/payments/fund.ts). */
 const MOST = 10_000_000;
 
-/** The sandbox's money, for the asking. */
 export function FundButton({ address, wallet, balance }: FundProps) {
   const { mutate: fund, isPending, isSuccess, error } = useFund(address);
   const isFull = (balance ?? 0) >= MOST;

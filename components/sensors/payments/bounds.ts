@@ -2,7 +2,6 @@ import { z } from "zod";
 import { PaidReceipt } from "@/lib/desks/sensors/types";
 import type { Overview } from "./payments-api";
 
-/** How far spending has come towards a bound. */
 export interface BoundShare {
   bound: "answer" | "caller" | "day";
   label: string;
@@ -14,7 +13,6 @@ export interface BoundShare {
   level: "free" | "near" | "reached";
 }
 
-/** From here on a bar warns. */
 const NEAR = 0.8;
 
 const LABELS = [

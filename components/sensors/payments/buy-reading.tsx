@@ -16,7 +16,6 @@ interface Sensor {
   name: string;
 }
 
-/** A sensor's latest reading, for a visitor's own wallet. */
 export function BuyReading(sensor: Sensor) {
   return (
     <Queries>
@@ -35,11 +34,9 @@ function WhenPriced({ sensor }: { sensor: Sensor }) {
 interface BuySectionProps {
   overview: Overview;
   sensor: Sensor | null;
-  /** Somebody wants to pay: the wallets are loaded at once. */
   isWanted?: boolean;
 }
 
-/** Offers a reading to a visitor's own wallet. */
 export function BuySection({ overview, sensor, isWanted = false }: BuySectionProps) {
   const heading = useId();
   return (
@@ -84,7 +81,6 @@ const walletCode = queryOptions({
 });
 
 interface WalletPanelProps {
-  /** On the button that opens it. */
   verb: string;
   /** Whether it opens by itself; asked in the browser only. */
   isWanted?(): boolean;

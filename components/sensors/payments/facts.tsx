@@ -10,7 +10,6 @@ import { NETWORKS } from "./payment-labels";
 import styles from "./payments.module.css";
 import type { Overview } from "./payments-api";
 
-/** Marks the sandbox's dollars wherever they stand. */
 export function SandboxBadge() {
   return (
     <Badge tone="simulated" title={NETWORKS.sandbox.worth}>
@@ -25,7 +24,6 @@ interface MoneyProps {
   sandbox: boolean;
 }
 
-/** An amount, and whether it is money. */
 export function Money({ amount, sandbox }: MoneyProps) {
   return (
     <span className={styles.money}>
@@ -49,7 +47,6 @@ export function Copyable({ text, what }: { text: string; what: string }) {
   );
 }
 
-/** A settlement's hash, and where anyone can look it up. */
 export function Transaction({ hash, mode }: { hash: string; mode: Overview["mode"] }) {
   const { explorer } = NETWORKS[mode];
   return (
@@ -66,7 +63,6 @@ export function Transaction({ hash, mode }: { hash: string; mode: Overview["mode
 
 export type Fact = [term: string, value: ReactNode];
 
-/** Terms, each with what it is. */
 export function Facts({ facts }: { facts: Fact[] }) {
   return (
     <dl className={styles.facts}>
@@ -80,7 +76,6 @@ export function Facts({ facts }: { facts: Fact[] }) {
   );
 }
 
-/** A reading that was paid for: all it measured, with units, and what it didn't. */
 export function ReadingFacts({ reading }: { reading: SensorReading }) {
   const { accelerometer, timestamp } = reading;
   const measured = QUANTITIES.flatMap((quantity): Fact[] => {

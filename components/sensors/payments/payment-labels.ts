@@ -5,15 +5,12 @@ import type { Endpoint, Overview, Receipt, Wallet } from "./payments-api";
 type Mode = Overview["mode"];
 
 interface Network {
-  /** Inside a sentence. */
   name: string;
-  /** What its USDC is worth. */
   worth: string;
   /** Where anyone can look a transaction up; nobody else sees the sandbox's chain. */
   explorer?: string;
 }
 
-/** Where money is, in words. */
 export const NETWORKS: Record<Mode, Network> = {
   sandbox: {
     name: "the sandbox’s own chain",
@@ -38,16 +35,13 @@ export const NETWORKS: Record<Mode, Network> = {
 export const amountInWords = (amount: number, { asset, sandbox }: Overview): string =>
   `${dollars(amount)} in ${sandbox ? "test " : ""}${asset.symbol}`;
 
-/** Said of a balance that the chain didn't tell. */
 export const BALANCE_UNKNOWN = "The balance isn’t known: the chain didn’t answer.";
 
 interface WalletState {
   level: "good" | "low" | "empty" | "unknown";
-  /** How it stands, and what to do about it. */
   words: string;
 }
 
-/** How a wallet of the agent stands. */
 export function walletState({ endpoint, balance, low }: Wallet, overview: Overview): WalletState {
   if (balance === null) return { level: "unknown", words: BALANCE_UNKNOWN };
   const price = overview.prices[endpoint];
@@ -59,13 +53,11 @@ export function walletState({ endpoint, balance, low }: Wallet, overview: Overvi
   return low ? { level: "low", words: `Low. ${enough} ${topUp}` } : { level: "good", words: enough };
 }
 
-/** What a wallet of the agent pays for. */
 export const BUYS: Record<Endpoint, string> = { latest: "latest readings", recent: "recent readings" };
 
 const countOf = (balance: number, price: number): string =>
   price > 0 ? Math.floor(balance / price).toLocaleString() : "any number of";
 
-/** How a receipt stands. */
 export const STATUS_WORDS: Record<Receipt["status"], string> = {
   reserved: "Started",
   settling: "Outcome not known yet",
@@ -91,7 +83,6 @@ export function boughtWords(resource: string, nameOf: (address: string) => strin
   return sold && address ? `${sold} of ${nameOf(address)}` : resource;
 }
 
-/** Whose wallet paid. */
 export function payerWords(payer: string, { wallets }: Overview): string {
   const isAgent = wallets.some(({ address }) => address.toLowerCase() === payer.toLowerCase());
   return isAgent ? "by the agent" : `by ${shortAddress(payer)}`;

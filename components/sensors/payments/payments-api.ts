@@ -12,7 +12,6 @@ export type Address = z.infer<typeof Address>;
 /** Atomic units of USDC. */
 const Amount = z.number().int().min(0);
 
-/** What the agent pays for, and the wallet that does. */
 const Endpoint = z.enum(["latest", "recent"]);
 export type Endpoint = z.infer<typeof Endpoint>;
 
@@ -59,7 +58,6 @@ const Receipt = z.object({
 });
 export type Receipt = z.infer<typeof Receipt>;
 
-/** `GET /api/payments/receipts`, newest first. */
 const Receipts = z.object({ receipts: z.array(Receipt) });
 
 /** A fresh signature of a receipt's payer, as `POST /api/payments/receipts/{id}/redeem` takes it. */
@@ -78,17 +76,13 @@ export const redeemUrl = (id: string) => `${RECEIPTS_URL}/${encodeURIComponent(i
 
 const EVERY_MS = 20_000;
 
-/** Wallets, spending and prices. */
 export const useOverview = () => useApi(PAYMENTS_URL, Overview, { every: EVERY_MS });
 
-/** The caller's newest receipts. */
 export const useReceipts = () => useApi(`${RECEIPTS_URL}?limit=20`, Receipts, { every: EVERY_MS });
 
-/** What a wallet holds by the chain. */
 export const useBalance = (address: string) => useApi(balanceUrl(address), Balance, { every: EVERY_MS });
 export type BalanceQuery = ReturnType<typeof useBalance>;
 
-/** Asks anew for all that a payment changes: balances, spending, receipts. */
 export const refreshPayments = (queries: QueryClient): Promise<void> =>
   queries.invalidateQueries({
     predicate: ({ queryKey: [url] }) => typeof url === "string" && url.startsWith(PAYMENTS_URL),
@@ -104,17 +98,14 @@ function usePaymentsMutation<Answer, Input = void>(mutationFn: (input: Input) =>
   });
 }
 
-/** Puts a dollar of test USDC into a wallet of the sandbox. */
 export const useFund = (address: string) =>
   usePaymentsMutation(() => callApi(`${PAYMENTS_URL}/fund`, { method: "POST", body: { address } }));
 
-/** Has the agent ask before each payment, or stop asking. */
 export const useAlwaysAsk = () =>
   usePaymentsMutation((always_ask: boolean) =>
     callApi(PAYMENTS_URL, { method: "PATCH", body: { always_ask } }),
   );
 
-/** What a receipt gives once more: the readings that it paid for, and the sensor's name. */
 const Redeemed = z.union([
   LatestAnswer.transform(({ sensor, reading }) => ({ sensor: sensor.name, readings: [reading] })),
   RecentAnswer.transform(({ sensor, readings }) => ({ sensor: sensor.name, readings })),

@@ -17,11 +17,9 @@ import { Receipts } from "./receipts";
 import { Spending } from "./spending";
 
 interface Props {
-  /** The sensor in view, of which a reading can be bought here. */
   sensor: { address: string; name: string } | null;
 }
 
-/** The agent's wallets and spending, prices, receipts, and a reading for a visitor's own wallet. */
 export function PaymentsPane(props: Props) {
   return (
     <Queries>
@@ -78,7 +76,6 @@ function useSpentOnAnswer(): number {
   return paidIn(outputs);
 }
 
-/** What readings cost, and to whom it goes. */
 function Prices({ overview: { prices, sandbox, mode, pay_to, asset } }: { overview: Overview }) {
   return (
     <section className={styles.section} aria-labelledby="reading-prices">

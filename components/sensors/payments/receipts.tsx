@@ -14,7 +14,6 @@ import { bought } from "./purchase/purchase-storage";
 
 const ROWS = ["a", "b", "c"];
 
-/** What the caller's questions and wallets paid for, newest first. */
 export function Receipts({ overview }: { overview: Overview }) {
   const { data, error, isFetching, refetch } = useReceipts();
   const receipts = data?.data.receipts;
@@ -54,7 +53,6 @@ export function Receipts({ overview }: { overview: Overview }) {
   );
 }
 
-/** What was bought, for how much, whether it was paid, and what is owed. */
 function ReceiptItem({ receipt, overview }: { receipt: Receipt; overview: Overview }) {
   const { id, amount, sandbox, status, resource, payer, transaction, created_at, redeemable } = receipt;
   const { mutate: redeem, data: redeemed, isPending, error } = useRedeem();

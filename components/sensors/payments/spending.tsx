@@ -11,7 +11,6 @@ interface Props {
   spentOnAnswer: number;
 }
 
-/** What the agent spent, against what it may. */
 export function Spending({ overview, spentOnAnswer }: Props) {
   const { mutateAsync: alwaysAsk } = useAlwaysAsk();
   return (

@@ -8,5 +8,4 @@ interface StaticRenderer {
 
 const { renderToStaticMarkup } = createRequire(import.meta.url)("react-dom/server") as StaticRenderer;
 
-/** The HTML that a component renders to, without a browser. */
 export const staticHtml = renderToStaticMarkup;

@@ -21,7 +21,6 @@ interface Props {
   onSwitch(isOn: boolean): void;
 }
 
-/** Marks the map's stations by step-free access, and says what the marks mean. */
 export function AccessSwitch({ stations, isOn, onSwitch }: Props) {
   const byAccess = Map.groupBy(stations, ({ stepFree }) => accessOf(stepFree));
   return (

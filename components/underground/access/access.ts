@@ -12,17 +12,14 @@ const BY_STEP_FREE: Record<StepFree, Access> = {
   none: "no",
 };
 
-/** A station's access as its map tells it. */
 export const accessOf = (stepFree: StepFree | null): Access =>
   stepFree ? BY_STEP_FREE[stepFree] : "unknown";
 
 const BY_VERDICT: Record<AccessVerdict, Access> = { yes: "yes", "in-part": "part", no: "no" };
 
-/** A station's access as what is published about it tells it. */
 export const accessOfVerdict = (verdict: AccessVerdict | null): Access =>
   verdict ? BY_VERDICT[verdict] : "unknown";
 
-/** In a legend that says what it is about. */
 export const ACCESS_NAMES: Record<Access, string> = {
   yes: "yes",
   part: "in part",
@@ -39,7 +36,6 @@ export const ACCESS_WORDS: Record<Access, string> = {
 };
 
 export interface AccessShape {
-  /** How much of the circle is filled, from the left. */
   fill: "whole" | "half" | "none";
   isDotted: boolean;
 }
@@ -59,6 +55,5 @@ const STATION_WORDS: Record<StepFree, string> = {
   none: "Not step-free",
 };
 
-/** What is known about getting to a station's trains without steps. */
 export const stepFreeWords = (stepFree: StepFree | null): string =>
   stepFree ? STATION_WORDS[stepFree] : ACCESS_WORDS.unknown;

@@ -2,7 +2,6 @@ import { z } from "zod";
 import { Line } from "@/lib/desks/underground/types";
 import { lineLabel } from "../lines";
 
-/** A line with its status, as the API gives it. */
 export const LineNow = z.object({
   ...Line.shape,
   status: z
@@ -21,7 +20,6 @@ const STOPPED = new Set([1, 2, 4, 16]);
 /** For “Service Closed”: trains start again in the morning. */
 const CLOSED = 20;
 
-/** What a status means for a traveller. */
 export function serviceOf({ status }: Pick<LineNow, "status">): Service {
   if (!status) return "unknown";
   if (GOOD.has(status.severity)) return "good";
@@ -34,11 +32,9 @@ const isDisrupted = (line: LineNow): boolean => ["disrupted", "stopped"].include
 export interface Board {
   /** What is wrong first, the worst at the top; then the lines that run well, in TfL's order. */
   lines: LineNow[];
-  /** Lines whose hours are over. */
   closed: LineNow[];
 }
 
-/** The lines in the order in which a traveller wants to know of them. */
 export function boardOf(all: LineNow[]): Board {
   const severity = ({ status }: LineNow) => status?.severity ?? 0;
   const disrupted = all.filter(isDisrupted).toSorted((a, b) => severity(a) - severity(b));
@@ -86,7 +82,6 @@ export function closedWords(count: number, now: number): string {
 
 const MOST_ASKED = 2;
 
-/** What one may want to ask, about what is wrong first. */
 export function boardQuestions(lines: LineNow[]): string[] {
   const { lines: shown, closed } = boardOf(lines);
   const disrupted = shown.filter(isDisrupted);
@@ -94,13 +89,11 @@ export function boardQuestions(lines: LineNow[]): string[] {
   return closed[0] ? [`When does the first ${lineLabel(closed[0])} train run?`] : [];
 }
 
-/** What to ask about one line. */
 export const questionAbout = (line: LineNow): string =>
   serviceOf(line) === "good"
     ? `What’s the status of the ${lineLabel(line)}?`
     : `What is happening on the ${lineLabel(line)}?`;
 
-/** Why a line is as it is, in the source's words where it gives any. */
 export function reasonOf(line: LineNow): string {
   if (!line.status) return `The ${lineLabel(line)}’s status isn’t known right now.`;
   if (line.status.reason) return line.status.reason;

@@ -24,14 +24,12 @@ import {
 import styles from "./status-board.module.css";
 
 interface Props {
-  /** Lines that stand out. */
   chosen: LineId[];
   onPress(line: LineId): void;
 }
 
 const LINE_COUNT = 19;
 
-/** Every line in its colour with its status now: what is wrong first, what has closed folded away. */
 export function StatusBoard({ chosen, onPress }: Props) {
   const { data: received, error, isFetching, refetch } = useLines();
   const { ask } = useCanvasBridge();
@@ -116,7 +114,6 @@ interface RowProps {
   onPress(line: LineId): void;
 }
 
-/** One line; pressed, it stands out on the map and says why it is as it is. */
 function LineRow({ line, isChosen, isOnly, onPress }: RowProps) {
   const { ask } = useCanvasBridge();
   const details = useId();

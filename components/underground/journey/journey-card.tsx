@@ -21,14 +21,11 @@ interface Props {
   journeys: Journey[] | undefined;
   /** What the planner was asked; not at work where an answer gave the ways. */
   live: ReturnType<typeof useJourneys>;
-  /** Which way is on the map. */
   way: number;
-  /** All lines, in TfL's order. */
   lines: Line[];
   onPick(way: number): void;
 }
 
-/** The ways of a plan: one is on the map, with its legs; the others can be picked. */
 export function JourneyCard({ plan, journeys, live, way, lines, onPick }: Props) {
   const { found, error } = live;
   return (
@@ -143,7 +140,6 @@ function LegMark({ leg, lines }: { leg: JourneyLeg; lines: Line[] }) {
 
 const HOUR = 3_600_000;
 
-/** Where the first way leaves much later than asked for: trains have stopped. */
 function LateNote({ plan: { at, by }, first: { departs } }: { plan: Plan; first: Journey }) {
   const asked = at ? fromLondonTime(at).getTime() : serverTime();
   if (by || Date.parse(departs) - asked < HOUR) return null;

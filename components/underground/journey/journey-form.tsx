@@ -11,12 +11,10 @@ import styles from "./journey.module.css";
 
 interface Props {
   draft: Draft;
-  /** All lines, in TfL's order. */
   lines: Line[];
   act(action: CanvasAction): void;
 }
 
-/** Where from, where to, when, and whether without steps. */
 export function JourneyForm({ draft, lines, act }: Props) {
   const from = useRef<HTMLInputElement>(null);
   const to = useRef<HTMLInputElement>(null);

@@ -2,9 +2,6 @@ import { listed } from "@/lib/desks/underground/format";
 import type { MapSegment } from "@/lib/desks/underground/map-schema";
 import type { Journey, JourneyLeg, LineId } from "@/lib/desks/underground/types";
 
-// --- Its words
-
-/** The names of a journey's first and last station. */
 export function journeyEnds({ legs }: Journey): { from: string; to: string } {
   return { from: legs[0]?.from.name ?? "Here", to: legs.at(-1)?.to.name ?? "there" };
 }
@@ -47,15 +44,11 @@ export function dayWords(departs: string, now: number): string {
   return day === DAY.format(now) ? "" : day;
 }
 
-// --- Its course
-
-/** A leg of a journey as the ids of all the stations it passes, in order. */
 export interface LegPath {
   line: LineId | null;
   stations: string[];
 }
 
-/** The ways of a journey through the network, leg by leg. */
 export function journeyPath({ legs }: Journey, segments: MapSegment[]): LegPath[] {
   return legs.map((leg) => ({ line: leg.line, stations: legStations(leg, segments) }));
 }

@@ -22,7 +22,6 @@ export interface Insets {
   left: number;
 }
 
-/** What the map is to bring into view. */
 export type Target =
   | {
       bounds: Bounds;
@@ -73,7 +72,6 @@ const LONDON: Bounds = [-0.62, 51.37, 0.33, 51.71];
 /** Half of what a journey's first and last name take, in pixels. */
 const NAMES = 56;
 
-/** The outermost zone that the first view takes in. */
 const OUTERMOST = 6;
 
 /** Where the map begins: the network without its far ends, such as Reading, which would make London small. */

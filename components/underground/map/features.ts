@@ -3,11 +3,8 @@ import type { Line, LineId } from "@/lib/desks/underground/types";
 import { type Access, accessOf } from "../access/access";
 import type { LegPath } from "../journey/journey";
 
-// --- The network
-
 type Position = [lon: number, lat: number];
 
-/** A stretch of a line that keeps its place among the lines beside it. */
 export interface LineProperties {
   line: LineId;
   /** Its place in widths of a line to the right of the middle of the bundle, negative to the left. */
@@ -19,7 +16,6 @@ export interface StationProperties {
   name: string;
   /** How many lines call there. */
   rank: number;
-  /** Whether lines end there. */
   isEnd: boolean;
   access: Access;
   /** “|circle|district|”, so that a line can be looked for in it. */
@@ -29,13 +25,11 @@ export interface StationProperties {
 export type LineFeatures = GeoJSON.FeatureCollection<GeoJSON.LineString, LineProperties>;
 export type StationFeatures = GeoJSON.FeatureCollection<GeoJSON.Point, StationProperties>;
 
-/** Where each station is. */
 export type Positions = Map<string, Position>;
 
 export const positionsOf = (stations: MapStation[]): Positions =>
   new Map(stations.map(({ id, lon, lat }) => [id, [lon, lat]]));
 
-/** The lines side by side where they share track, in stretches that are as long as can be. */
 export function lineFeatures({ lines, segments, stations }: NetworkMap): LineFeatures {
   const positions = positionsOf(stations);
   const features = lines.flatMap(({ id: line }) =>
@@ -63,7 +57,6 @@ function bySlot(segments: MapSegment[], line: LineId): Map<number, MapSegment[]>
   );
 }
 
-/** Joins pieces end to start; each is used once. */
 function chains(pieces: MapSegment[]): string[][] {
   const onward = Map.groupBy(pieces, ({ from }) => from);
   const ends = new Set(pieces.map(({ to }) => to));
@@ -82,7 +75,6 @@ function chains(pieces: MapSegment[]): string[][] {
   return starts.flatMap((piece) => (used.has(piece) ? [] : [follow(piece)]));
 }
 
-/** The stations as points. */
 export function stationFeatures({ stations, segments }: NetworkMap): StationFeatures {
   const neighbours = Map.groupBy(
     segments.flatMap(({ from, to }) => [from, to]),
@@ -105,9 +97,6 @@ export function stationFeatures({ stations, segments }: NetworkMap): StationFeat
   };
 }
 
-// --- A journey
-
-/** Where a traveller does something. */
 export interface JourneyPoint {
   kind: "start" | "change" | "end";
   id: string;
@@ -120,7 +109,6 @@ interface Places {
   lines: Line[];
 }
 
-/** What a journey looks like on the map: its ways, the stations on them, and the points to be named. */
 export function journeyFeatures(path: LegPath[], { positions, names, lines }: Places) {
   const colours = new Map(lines.map(({ id, colour }) => [id, colour]));
   const points = pointsOf(path, positions);

@@ -21,7 +21,6 @@ const ROUND = { "line-cap": "round", "line-join": "round" } as const;
 const WIDTH = 5.5;
 const IS_TURN: ExpressionSpecification = ["!=", ["get", "kind"], "call"];
 
-/** A journey in its lines' colours, with its ends and changes named. Walks are dotted. */
 export function JourneyLayers({ path, lines, positions, names, colours }: Props) {
   const { ways, calls, points } = useMemo(
     () => journeyFeatures(path, { positions, names, lines }),

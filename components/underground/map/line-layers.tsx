@@ -13,7 +13,6 @@ interface Props {
   colours: MapColours;
   /** Lines that stand out; none: all do, unless `isFaded`. */
   chosen: LineId[];
-  /** Something else is in front. */
   isFaded: boolean;
   glide: number;
 }
@@ -42,7 +41,6 @@ const WIDTH = byZoom((width) => width);
 const CASING = byZoom((width) => width + EDGE);
 const ROUND = { "line-cap": "round", "line-join": "round" } as const;
 
-/** A value of each line, looked up by its id. */
 const perLine = (lines: Line[], value: (line: Line) => string): ExpressionSpecification => [
   "get",
   ["get", "line"],
@@ -101,7 +99,6 @@ const WATER: GeoJSON.Feature<GeoJSON.Polygon> = {
   geometry: { type: "Polygon", coordinates: [river.outline] },
 };
 
-/** Where the name may stand. */
 const NAMES: GeoJSON.FeatureCollection<GeoJSON.Point> = {
   type: "FeatureCollection",
   features: river.names.map((coordinates, i) => ({
@@ -116,7 +113,6 @@ const NAMED_FROM = 9.4;
 /** Below, it stands in a third of its places only. */
 const NAMED_OFTEN_FROM = 11.5;
 
-/** The Thames, below everything else. */
 export function RiverLayers({ colours }: { colours: MapColours }) {
   return (
     <>

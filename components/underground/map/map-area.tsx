@@ -20,14 +20,12 @@ const NetworkMap = dynamic(() => import("./network-map"), { ssr: false, loading:
 interface Props {
   live: ReturnType<typeof useNetwork>;
   view: CanvasState;
-  /** The way that is to be seen. */
   journey: Journey | null;
   act(action: CanvasAction): void;
   onPickStation(id: string): void;
   search: RefObject<HTMLInputElement | null>;
 }
 
-/** The map with what lies over it: the search, what stands out, and the switch of step-free access. */
 export function MapArea({ live, view, journey, act, onPickStation, search }: Props) {
   const box = useMapBox();
   const area = useRef<HTMLElement>(null);
@@ -79,7 +77,6 @@ const GAP = 8;
 /** At least this part of the map's height is left to what it shows. */
 const FREE = 0.4;
 
-/** What the overlays take of the map, which are as high as their words make them. */
 function insetsOf(area: HTMLElement | null, caption: HTMLElement | null): Insets {
   const { clientWidth: width, clientHeight: height } = area ?? { clientWidth: 0, clientHeight: 0 };
   const sides = width < NARROW ? NARROW_INSETS : INSETS;
@@ -89,11 +86,9 @@ function insetsOf(area: HTMLElement | null, caption: HTMLElement | null): Insets
 
 interface MapInBoxProps extends Pick<Props, "live" | "view" | "journey" | "onPickStation"> {
   box: ReturnType<typeof useMapBox>;
-  /** What lies over the map when it is asked: a caption that just came counts, too. */
   insets(): Insets;
 }
 
-/** The map, or what is in its place; it is loaded when it is first seen. */
 function MapInBox({ box, live: { data, error, isFetching, refetch }, ...rest }: MapInBoxProps) {
   if (!box.canDraw) {
     return (
@@ -116,11 +111,9 @@ interface CaptionProps {
   /** In words; empty: the whole network alike. */
   shown: string;
   onShowAll(): void;
-  /** The map's own switches; absent without a map. */
   children?: ReactNode;
 }
 
-/** What stands out on the map, for those too who don't see it; and whose the data is. */
 function Caption({ ref, shown, onShowAll, children }: CaptionProps) {
   return (
     <div ref={ref} className={styles.caption} data-testid="map-caption">
@@ -146,7 +139,6 @@ function Caption({ ref, shown, onShowAll, children }: CaptionProps) {
   );
 }
 
-/** A few lines and their stations. */
 function NetworkSkeleton() {
   return (
     <MapSkeleton className={styles.skeleton!}>

@@ -13,12 +13,10 @@ const COLOURS = {
   water: "--data-1",
 } as const;
 
-/** The map's colours as WebGL needs them. */
 export type MapColours = CssColours<keyof typeof COLOURS>;
 
 export const useMapColours = cssColours(COLOURS, "[data-desk]");
 
-/** A name beside its station, on whichever side there is room. */
 export const NAME: SymbolLayerSpecification["layout"] = {
   "text-field": ["get", "name"],
   "text-variable-anchor": ["left", "right", "top", "bottom", "top-left", "top-right"],
@@ -35,7 +33,6 @@ const DOTS = [2.6, 3.68];
 const RATIO = 2;
 const SIZE = 2 * MARK_RADIUS + STROKE;
 
-/** Before the kind of access: the name under which the map has its mark. */
 export const MARK_PREFIX = "access-";
 const markOf = (access: Access) => `${MARK_PREFIX}${access}`;
 
@@ -75,7 +72,6 @@ function drawMark(access: Access, { ink, station }: MapColours): ImageData {
   return drawing.getImageData(0, 0, SIZE * RATIO, SIZE * RATIO);
 }
 
-/** Fills the circle from below round its left side. */
 function disc(drawing: OffscreenCanvasRenderingContext2D, angle: number): void {
   drawing.beginPath();
   drawing.arc(0, 0, MARK_RADIUS, Math.PI / 2, Math.PI / 2 + angle);

@@ -26,24 +26,19 @@ import { nearestStation, StationLayers } from "./station-layers";
 interface Props {
   network: Network;
   view: CanvasState;
-  /** The way that is to be seen. */
   journey: Journey | null;
-  /** What lies over the map when it is asked. */
   insets(): Insets;
   onPickStation(id: string): void;
-  /** The map can't be drawn after all. */
   onFail(): void;
 }
 
 const STYLE = { version: 8 as const, sources: {}, layers: [] };
-/** Beyond the network there is nothing to see. */
 const EDGES: [number, number, number, number] = [-1.9, 50.9, 1.3, 52.2];
 const GLIDE_MS = 180;
 /** How near to a station a press must be, in pixels: a fingertip covers more than a pointer's tip does. */
 const POINTER = 10;
 const FINGER = 22;
 
-/** The network on a map. */
 export default function NetworkMap({ network, view, journey, insets, onPickStation, onFail }: Props) {
   const [map, setMap] = useState<MapRef | null>(null);
   const box = useRef<HTMLDivElement>(null);
@@ -51,7 +46,6 @@ export default function NetworkMap({ network, view, journey, insets, onPickStati
   const hasMarks = useAccessMarks(map, colours);
   const glide = useReducedMotion() ? 0 : GLIDE_MS;
   const drawing = useDrawing(network, journey);
-  // A journey is aimed at once it is known.
   useAim(map, `${view.aim.count} ${view.aim.at === "journey" && journey !== null}`, (shown, glides) => {
     const target = view.aim.count > 0 ? targetOf(view, journey, network) : null;
     if (target) aimAt(shown, target, insets(), glides);
@@ -127,12 +121,10 @@ interface LayersProps {
   view: CanvasState;
   drawing: ReturnType<typeof useDrawing>;
   colours: MapColours;
-  /** Whether the map has the marks of access. */
   hasMarks: boolean;
   glide: number;
 }
 
-/** All that is drawn, from the river up to the journey. */
 function Layers({ network, view, drawing, colours, hasMarks, glide }: LayersProps) {
   const { lines, stations, positions, names, path } = drawing;
   const isFaded = path !== null;
@@ -168,7 +160,6 @@ function Layers({ network, view, drawing, colours, hasMarks, glide }: LayersProp
   );
 }
 
-/** What is drawn: the network once, a journey when there is one. */
 function useDrawing(network: Network, journey: Journey | null) {
   const drawing = useMemo(
     () => ({
@@ -184,7 +175,6 @@ function useDrawing(network: Network, journey: Journey | null) {
   return { ...drawing, path };
 }
 
-/** The station under the pointer. */
 function useHover(map: MapRef | null): [string | null, (event: MapMouseEvent) => void] {
   const [hovered, setHovered] = useState<string | null>(null);
   const hover = useCallback(

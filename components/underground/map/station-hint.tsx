@@ -11,7 +11,6 @@ import styles from "./map.module.css";
 interface Props {
   station?: DrawnStation;
   lines: Line[];
-  /** Whether its step-free access, its toilets and its busiest hour are told, too. */
   tellsAccess: boolean;
 }
 
@@ -22,7 +21,6 @@ function amenitiesOf({ toilets, busiest_hour }: DrawnStation): string[] {
   return [...(toilets ? [TOILETS[toilets]] : []), ...busiest];
 }
 
-/** The name of the station under the pointer, with its lines' colours. */
 export function StationHint({ station, lines, tellsAccess }: Props) {
   if (!station) return null;
   const access = accessOf(station.stepFree);

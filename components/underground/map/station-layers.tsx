@@ -5,7 +5,6 @@ import type { LineId } from "@/lib/desks/underground/types";
 import type { StationFeatures } from "./features";
 import { MARK_PREFIX, MARK_RADIUS, type MapColours, NAME } from "./map-style";
 
-/** The layer that a press on the map is looked up in. */
 const STATION_LAYER = "stations";
 
 interface Props {
@@ -14,7 +13,6 @@ interface Props {
   chosen: LineId[];
   isFaded: boolean;
   selected: string | null;
-  /** Whether each station's mark tells its step-free access. */
   marksAccess: boolean;
 }
 
@@ -64,11 +62,9 @@ const RANK_BY_ZOOM: ExpressionSpecification = [
   1,
 ];
 
-/** Whether a station is on one of the lines. */
 const onAny = (lines: LineId[]): ExpressionSpecification =>
   ["any", ...lines.map((line) => ["in", `|${line}|`, ["get", "lines"]])] as ExpressionSpecification;
 
-/** The stations with their names, as many as there is room for, the busiest first. */
 export function StationLayers({ features, colours, chosen, isFaded, selected, marksAccess }: Props) {
   const standsOut: ExpressionSpecification | boolean = chosen.length > 0 ? onAny(chosen) : !isFaded;
   const opacity: ExpressionSpecification = ["case", standsOut, 1, 0.18];
@@ -153,7 +149,6 @@ interface Pixel {
   y: number;
 }
 
-/** The id of the station nearest to a point on the map, within reach of a finger or a pointer. */
 export function nearestStation(map: MapRef, { x, y }: Pixel, reach: number): string | null {
   if (!map.getLayer(STATION_LAYER)) return null;
   const found = map.queryRenderedFeatures(

@@ -21,11 +21,9 @@ type StationAccess = StationDetail["access"];
 
 interface Props {
   detail: StationDetail;
-  /** All lines, in TfL's order. */
   lines: Line[];
 }
 
-/** Which platforms are step-free from the street, by line, with the lifts that lead there. */
 export function AccessSection({ detail: { station, access }, lines }: Props) {
   const verdict = accessOfVerdict(access.verdict);
   return (
@@ -129,12 +127,10 @@ function Lifts({ lifts }: { lifts: StationAccess["lifts"] }) {
 
 interface DisclosureProps {
   title: string;
-  /** What it comes to, beside the title. */
   summary: ReactNode;
   children: ReactNode;
 }
 
-/** A part of the panel that opens on demand, with its gist always in view. */
 export function Disclosure({ title, summary, children }: DisclosureProps) {
   return (
     <details className={styles.part}>

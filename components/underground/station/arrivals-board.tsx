@@ -11,11 +11,9 @@ import styles from "./station-panel.module.css";
 
 interface Props {
   live: ReturnType<typeof useArrivals>;
-  /** All lines, in TfL's order. */
   lines: Line[];
 }
 
-/** The next trains by line and platform, counting down. */
 export function ArrivalsBoard({ live: { data: received, error, isFetching, refetch }, lines }: Props) {
   const now = useNow();
   if (!received && !error) return <ArrivalsSkeleton />;
@@ -141,7 +139,6 @@ const useNow = (): number =>
     () => 0,
   );
 
-/** The trains of one line from one platform, soonest first. */
 export interface ArrivalGroup {
   line: LineId;
   /** “Northbound - Platform 2”, or what is known. */

@@ -20,7 +20,6 @@ const SHORT_DAYS: Record<DayKind, string> = {
   Sunday: "Sun",
 };
 
-/** How many people come and go, by the hour of a typical day and by year. */
 export function BusySection({ detail: { hours, passengers } }: { detail: StationDetail }) {
   const weekday = hours?.days[0] && busiestHour(hours.days[0]);
   const last = passengers.years.at(-1);
@@ -87,7 +86,6 @@ function HourChart({ days, year }: { days: TypicalDay[]; year: number }) {
   );
 }
 
-/** The chart's counts as a table. */
 function Hours({ day }: { day: TypicalDay }) {
   return (
     <details className={styles.table}>

@@ -10,8 +10,6 @@ import type {
 import type { Line, LineId } from "@/lib/desks/underground/types";
 import type { Access } from "../access/access";
 
-// --- Access without steps
-
 const WORDS: Record<PlatformAccess, string> = {
   train: "step-free to the train",
   ramp: "step-free, with a staff ramp onto the train",
@@ -19,10 +17,8 @@ const WORDS: Record<PlatformAccess, string> = {
   none: "not step-free",
 };
 
-/** Whether a platform is step-free from the street. */
 export const platformAccess = ({ access }: Platform): Access => (access === "none" ? "no" : "yes");
 
-/** What some platforms together are: all step-free, some, none, or nothing known. */
 export function accessOfAll(platforms: Platform[]): Access {
   if (platforms.length === 0) return "unknown";
   const kinds = new Set(platforms.map(platformAccess));
@@ -72,13 +68,10 @@ export function joinedWords(platforms: Platform[]): string {
 
 const numbersOf = (platforms: Platform[]) => [...new Set(platforms.map(({ number }) => number))];
 
-// --- Entries and exits
-
 const COUNT = new Intl.NumberFormat("en-GB");
 const MILLIONS = new Intl.NumberFormat("en-GB", { maximumFractionDigits: 1, minimumFractionDigits: 1 });
 const MILLION = 1_000_000;
 
-/** Entries and exits of an hour together. */
 export const passengersOf = ({ entries, exits }: HourCount): number => entries + exits;
 
 /** “12,345”. */
@@ -118,8 +111,6 @@ export const yearCount = (count: number): string =>
     ? `${MILLIONS.format(count / MILLION)} million`
     : COUNT.format(Math.round(count / 1000) * 1000);
 
-// --- Toilets
-
 /** “Accessible toilet with baby changing”. */
 export const toiletName = ({ accessible, baby }: Toilet): string =>
   `${accessible ? "Accessible toilet" : "Toilet"}${baby ? " with baby changing" : ""}`;
@@ -139,7 +130,6 @@ export function toiletSummary(toilets: Toilet[]): string {
   return `${toilets.length}, ${accessible === 0 ? "none accessible" : `${accessible} accessible`}`;
 }
 
-/** Those alike once, with how many there are; the accessible ones first. */
 export function groupToilets(toilets: Toilet[]): { toilet: Toilet; count: number }[] {
   const groups = Map.groupBy(toilets, (toilet) => `${toiletName(toilet)} ${toiletPlace(toilet)}`);
   return [...groups.values()]

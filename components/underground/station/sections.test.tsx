@@ -10,7 +10,6 @@ import { ToiletsSection } from "./station-details";
 
 const { lines } = networkMap();
 const detailOf = (name: string): StationDetail => stationDetail(resolveStation(name).id);
-/** The words of what is drawn, without its tags. */
 const words = (html: string) =>
   html
     .replace(/<[^>]+>/g, " ")

@@ -9,13 +9,10 @@ import { groupToilets, toiletName, toiletPlace, toiletSummary } from "./detail-w
 import styles from "./details.module.css";
 
 interface Props {
-  /** The station's. */
   id: string;
-  /** All lines, in TfL's order. */
   lines: Line[];
 }
 
-/** What is published about a station: access, toilets, how busy it is. */
 export function StationDetails({ id, lines }: Props) {
   const { data: received, error, isFetching, refetch } = useStationDetail(id);
   if (received) {
@@ -48,7 +45,6 @@ export function StationDetails({ id, lines }: Props) {
 
 const PARTS = ["access", "toilets", "counts"];
 
-/** Where a station's toilets are, and who they are for. */
 export function ToiletsSection({ detail: { toilets } }: { detail: StationDetail }) {
   return (
     <Disclosure title="Toilets" summary={toiletSummary(toilets)}>

@@ -9,16 +9,13 @@ interface Props {
   /** What the field is for: “From”. */
   label: string;
   icon: ReactNode;
-  /** What stands in the field. */
   typed: string;
-  /** All lines, in TfL's order. */
   lines: Line[];
   onType(typed: string): void;
   onPick(station: MapStation): void;
   inputRef: RefObject<HTMLInputElement | null>;
 }
 
-/** A field for a station by its name, typing errors forgiven. */
 export function StationField({ lines, ...field }: Props) {
   const { data, isCurrent, query, error } = useFoundStations(field.typed);
   return (
@@ -43,7 +40,6 @@ interface SearchProps extends Pick<Props, "icon" | "lines" | "inputRef"> {
   onPick(id: string): void;
 }
 
-/** Opens a station by its name. */
 export function StationSearch({ onPick, ...rest }: SearchProps) {
   const [typed, setTyped] = useState("");
   const pick = ({ id }: MapStation) => {

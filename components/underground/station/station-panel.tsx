@@ -17,16 +17,13 @@ interface Props {
   id: string;
   /** What the map knows of it; absent where there is no map. */
   known?: MapStation;
-  /** All lines, in TfL's order. */
   lines: Line[];
   /** Whether to take the focus: the user opened it, and is looking here. */
   takesFocus: boolean;
   onClose(): void;
-  /** The station is to be an end of a journey. */
   onEnd(end: "from" | "to", name: string): void;
 }
 
-/** A station: its facts, its next trains, and questions about it. */
 export function StationPanel({ id, known, lines, takesFocus, onClose, onEnd }: Props) {
   const live = useArrivals(id);
   const { ask } = useCanvasBridge();

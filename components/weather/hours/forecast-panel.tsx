@@ -15,7 +15,6 @@ interface Props {
   provenance: Provenance[];
 }
 
-/** The hours ahead as charts or as a table, and the days after them. */
 export function ForecastPanel({ weather, place, provenance }: Props) {
   const [isTable, setTable] = useState(false);
   const rows = useMemo(() => rowsOf(weather.hours), [weather]);

@@ -32,9 +32,7 @@ interface Key {
 
 interface FrameProps {
   title: string;
-  /** Which colour is which; none where there is one line. */
   keys?: Key[];
-  /** The axis of values. */
   unit: string;
   /** Within which values lie at least. */
   domain?: [number | "auto", number | "auto"];
@@ -42,7 +40,6 @@ interface FrameProps {
   children: ReactNode;
 }
 
-/** A chart over the hours; what is pointed at in one is in the others, too. */
 function Frame({ title, keys = [], unit, domain = ["auto", "auto"], rows, children }: FrameProps) {
   const ticks = hourTicks(rows, EVERY);
   return (
@@ -99,7 +96,6 @@ function Frame({ title, keys = [], unit, domain = ["auto", "auto"], rows, childr
 
 const HOUR_MS = 3_600_000;
 
-/** Midnights are called by their day. */
 const tickWords = (t: number): string => ((t / HOUR_MS) % 24 === 0 ? dayWords(t) : clockWords(t));
 
 interface TooltipProps {
@@ -108,7 +104,6 @@ interface TooltipProps {
   payload?: readonly { payload?: HourRow }[];
 }
 
-/** The exact values of the hour that is pointed at. */
 function HourTooltip({ active, payload }: TooltipProps) {
   const hour = payload?.[0]?.payload;
   if (!active || !hour) return null;
@@ -130,7 +125,6 @@ function HourTooltip({ active, payload }: TooltipProps) {
 const FREEZING = "var(--data-1)";
 const HOT = "var(--danger)";
 
-/** Temperature, precipitation and wind by the hour; freezing, heat and strong wind marked. */
 export function HourCharts({ rows }: { rows: HourRow[] }) {
   const temperatures = rows.flatMap(({ temperature }) => temperature ?? []);
   const isCold = temperatures.some((value) => value <= FREEZING_C + 3);

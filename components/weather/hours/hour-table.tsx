@@ -4,7 +4,6 @@ import { clockWords, dayWords, wallMs, withUnit } from "../units";
 import { COLUMNS, type HourRow } from "./hours";
 import styles from "./hours.module.css";
 
-/** The hours in rows. */
 export function HourTable({ rows }: { rows: HourRow[] }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is scrolled by keyboard
@@ -44,7 +43,6 @@ export function HourTable({ rows }: { rows: HourRow[] }) {
 const cellWords = (value: number | string | null): string =>
   typeof value === "number" ? withUnit(value, "").trim() : (value ?? "–");
 
-/** The days ahead, one card each. */
 export function DayList({ days }: { days: Day[] }) {
   return (
     <section className={styles.panel} aria-labelledby="days-title">

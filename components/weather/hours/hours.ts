@@ -3,7 +3,6 @@ import type { Forecast, Hour, Place } from "@/lib/desks/weather/types";
 import type { Provenance } from "@/lib/sources/provenance";
 import { clockWords, dayWords, wallMs } from "../units";
 
-/** An hour as it is drawn. */
 export interface HourRow extends Hour {
   /** The place's clock, as if it were UTC's. */
   t: number;
@@ -19,7 +18,6 @@ export function hourTicks(rows: readonly HourRow[], every: number): number[] {
   return rows.flatMap(({ t }) => ((t / HOUR_MS) % every === 0 ? [t] : []));
 }
 
-/** The columns of the table and of the file. */
 export const COLUMNS: { name: string; unit: string; read(hour: Hour): number | string | null }[] = [
   { name: "temperature", unit: "°C", read: ({ temperature }) => temperature },
   { name: "precipitation", unit: "mm", read: ({ precipitation }) => precipitation },
@@ -29,7 +27,6 @@ export const COLUMNS: { name: string; unit: string; read(hour: Hour): number | s
   { name: "sky", unit: "", read: ({ sky }) => sky },
 ];
 
-/** The hours as CSV: where they are from in lines that begin with #. */
 export function hoursCsv(hours: readonly Hour[], { name }: Place, provenance: readonly Provenance[]): string {
   const notes = [
     `Forecast for ${name}, times by the clock there`,
@@ -65,7 +62,6 @@ const TESTS: { kind: Alert["kind"]; name: string; holds(hour: Hour): boolean }[]
   },
 ];
 
-/** What to look out for in the hours that are known: from when, and for how many hours. */
 export const alertsIn = ({ hours }: Pick<Forecast, "hours">): Alert[] =>
   TESTS.flatMap(({ kind, name, holds }) => {
     const hit = hours.filter(holds);

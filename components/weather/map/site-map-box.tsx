@@ -6,7 +6,6 @@ import styles from "./site-map.module.css";
 
 const SiteMap = dynamic(() => import("./site-map"), { ssr: false, loading: () => <Skeleton /> });
 
-/** The place on a map, or what is in the map's place; it is loaded when it is first seen. */
 export function SiteMapBox({ place }: { place: Place }) {
   const { ref, wasSeen, canDraw, fail } = useMapBox();
   return (

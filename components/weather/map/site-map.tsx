@@ -25,11 +25,9 @@ const ZOOM = 3.2;
 
 interface Props {
   place: Place;
-  /** The map can't be drawn after all. */
   onFail(): void;
 }
 
-/** The place as a pin among the outlines of countries. */
 export default function SiteMap({ place: { name, latitude, longitude }, onFail }: Props) {
   const [map, setMap] = useState<MapRef | null>(null);
   const box = useRef<HTMLDivElement>(null);

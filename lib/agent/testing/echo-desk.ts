@@ -11,7 +11,6 @@ const State = Annotation.Root({
   response: Annotation<string>(),
 });
 
-/** A question that isn't answered until it is stopped. */
 export const WAIT = "wait";
 
 async function answer({ messages }: typeof State.State, { signal }: LangGraphRunnableConfig) {
@@ -34,13 +33,11 @@ const graph = new StateGraph(State)
 /** A desk that answers with every question it knows of, so that a test sees what its graph remembers. */
 const echoDesk = testDesk(graph);
 
-/** Asks the echo desk. */
 export function askEcho(owner: string, query: string, thread_id?: string, edit_of?: string): Run {
   const request = ChatRequest.parse({ query, thread_id, edit_of }) as ChatRequest;
   return startRun({ desk: echoDesk, request, owner });
 }
 
-/** Reads a run to its end; `onNode` is called as each node finishes. */
 export async function readRun(run: Run, onNode?: (node: string) => void): Promise<AgentEvent[]> {
   const events: AgentEvent[] = [];
   for await (const event of run.subscribe()) {

@@ -1,7 +1,6 @@
 import { HumanMessage } from "@langchain/core/messages";
 import type { Desk, GraphBuilder } from "../desk";
 
-/** A desk around a graph whose state has messages and a response; `more` is what a test needs besides. */
 export const testDesk = (graph: object, more: Partial<Desk> = {}): Desk => ({
   id: "echo",
   name: "Echo",

@@ -18,7 +18,6 @@ import { screenResults } from "./screen-results";
 import { ShownWords, type WordFault, type WordsCheck } from "./shown-words";
 import type { AnyTool } from "./tool";
 
-/** The specialists' chat models, offered these tools. */
 export function modelWith(tools: AnyTool[], options?: Partial<ModelCallOptions>): ModelChain {
   const model = chatModel(ROLES.specialist);
   // An empty list of tools is an error to some servers.
@@ -28,7 +27,6 @@ export function modelWith(tools: AnyTool[], options?: Partial<ModelCallOptions>)
 interface Question {
   model: ModelChain;
   tools: AnyTool[];
-  /** System prompt and conversation. */
   messages: BaseMessage[];
   config: LangGraphRunnableConfig;
   /** Shown before the model's first word. */
@@ -69,14 +67,12 @@ interface Attempt extends Judged {
   error?: unknown;
 }
 
-/** A usable message. */
 export interface Asked {
   message: AIMessage;
   /** Origins of its figures; undefined where nothing was checked. */
   figures?: Figure[];
 }
 
-/** One attempt, reported to the run's readers. */
 async function write(
   { model, tools, messages, config, preface = "", check }: Question,
   before: Attempt | undefined,
@@ -171,7 +167,6 @@ function correctionOf(before: Attempt | undefined): BaseMessage[] {
 
 const MOST_REPEATED = 4000;
 
-/** What can be used of a failed second attempt. */
 function settle({ draft, calls, figures, setback }: Attempt): Attempt | undefined {
   if (setback?.kind === "promise" || (setback?.kind === "calls" && calls.length > 0))
     return { draft, calls, figures };

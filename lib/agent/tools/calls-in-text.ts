@@ -24,7 +24,6 @@ export const isForPrograms = (text: string): boolean =>
     text,
   );
 
-/** The calls that a model wrote as text instead of making them. */
 export function callsInText(text: string): WrittenCall[] {
   const named = [...text.matchAll(NAMED), ...text.matchAll(SPOKEN)].map(([, name = "", args = ""]) => ({
     name,

@@ -5,21 +5,16 @@ import { withoutThinking } from "@/lib/models/thinking";
 import type { Usage } from "../usage";
 import type { WrittenCall } from "./calls-in-text";
 
-/** What a model has written, unchecked. */
 export interface Draft {
   /** Without thinking. */
   text: string;
   calls: WrittenCall[];
-  /** Why the model declined, in its words. */
   refusal: string;
-  /** The provider's reason for its end. */
   finish: string;
   /** Empty until it has begun. */
   model: string;
-  /** Models that were asked before it. */
   passedOver: PassedOver[];
   usage?: Usage;
-  /** The provider's extras. */
   extras: Record<string, unknown>;
 }
 

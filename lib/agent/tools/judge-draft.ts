@@ -3,16 +3,13 @@ import type { Draft } from "./draft";
 import { readArgs } from "./read-args";
 import type { AnyTool, ToolContext } from "./tool";
 
-/** Why a draft can't be used. */
 export interface Setback {
   kind: "refused" | "calls" | "cut" | "empty" | "promise" | "figures" | "leak" | "broken";
-  /** For the model's second attempt. */
   toModel: string;
   /** For the user if that fails, too; continues after the model's name. */
   toUser: string;
 }
 
-/** A call whose arguments its tool takes. */
 export interface ReadyCall {
   name: string;
   args: Record<string, unknown>;
@@ -39,11 +36,9 @@ const PROMISE =
 const MOST_PROMISED = 300;
 
 interface Judging extends Pick<ToolContext, "caller"> {
-  /** Tools were called for this question already. */
   hasCalled: boolean;
 }
 
-/** A draft's calls, or what is wrong with it. */
 export function judgeDraft(draft: Draft, tools: AnyTool[], { hasCalled, caller }: Judging): Judged {
   const toolOf = (name: string) => tools.find((tool) => tool.name === name);
   const written = draft.calls.length > 0 ? draft.calls : callsInText(draft.text);
@@ -69,7 +64,6 @@ function readCall({ name, args }: WrittenCall, tool: AnyTool | undefined, tools:
   return { fault: `There is no tool called ${name || "nothing"}. The tools are: ${known}.` };
 }
 
-/** The same call twice in one message is made once. */
 function withoutRepeats(
   calls: ReadyCall[],
   toolOf: (name: string) => AnyTool | undefined,

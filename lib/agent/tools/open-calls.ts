@@ -1,7 +1,6 @@
 import { AIMessage, type BaseMessage, ToolMessage } from "@langchain/core/messages";
 import type { WantedCall } from "./tool";
 
-/** The calls that a model's message asks for. */
 export const wantedCalls = (message: AIMessage): WantedCall[] =>
   (message.tool_calls ?? []).map(({ id, name, args }) => ({ id: id ?? name, name, args }));
 

@@ -2,7 +2,6 @@ import type { z } from "zod";
 import { type PlainSchema, toolSchema } from "@/lib/models/tool-schema";
 import type { AnyTool } from "./tool";
 
-/** Arguments as they will be run, or what is wrong with them, for the model. */
 export type ReadArgs = { args: Record<string, unknown> } | { fault: string };
 
 /**
@@ -82,7 +81,6 @@ function number(value: unknown): unknown {
 /** Arguments that end a period: a year or month in them means its last day. */
 const ENDS = /^(end|until|to)(_|$)/;
 
-/** A year, month or day in the schema's format. */
 function moment(value: unknown, format: "date" | "date-time", name: string): unknown {
   const text = typeof value === "number" ? String(value) : value;
   const [, year, month, date, time] =
@@ -108,7 +106,6 @@ function parsed(text: string): unknown {
   }
 }
 
-/** What a refused argument should be, in a sentence for the model. */
 function expected(path: PropertyKey[], given: unknown, schema: PlainSchema): string {
   const [name] = path.map(String);
   const property = name === undefined ? undefined : schema.properties?.[name];
@@ -119,7 +116,6 @@ function expected(path: PropertyKey[], given: unknown, schema: PlainSchema): str
   return `${right}; it was ${JSON.stringify(value).slice(0, SHOWN)}.`;
 }
 
-/** Characters of a refused argument that are repeated to the model. */
 const SHOWN = 80;
 
 function kindOf({ type, enum: options, items, description, minimum, maximum }: PlainSchema): string {

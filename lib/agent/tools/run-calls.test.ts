@@ -16,7 +16,6 @@ isolateEnv();
 const input = z.object({ of: z.string().default("") });
 const nothing = { message: "", provenance: [] };
 
-/** Tools that write down when they begin and end. */
 function traced() {
   const log: string[] = [];
   const tool = (name: string, more: Partial<AnyTool> = {}): AnyTool =>

@@ -1,7 +1,6 @@
 import { desks } from "@/lib/desks";
 import { serveRoutes } from "@/lib/http/serve-routes";
 
-/** The desks' own endpoints. */
 const serve = serveRoutes(
   desks.flatMap(({ routes = [] }) => routes),
   ["desk", "path"],

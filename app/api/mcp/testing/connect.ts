@@ -3,7 +3,6 @@ import { StreamableHTTPClientTransport } from "@modelcontextprotocol/sdk/client/
 import { ElicitRequestSchema, type ElicitResult } from "@modelcontextprotocol/sdk/types.js";
 import { afterEach } from "vitest";
 
-/** What a client's user is asked, and what they say. */
 export interface Asked {
   questions: string[];
   answer: ElicitResult;
@@ -34,6 +33,5 @@ export async function connect(url: string, headers: Record<string, string>, aske
   return { client, transport };
 }
 
-/** The text of a tool's result. */
 export const textOf = ({ content }: { content?: unknown }): string =>
   (content as { text: string }[]).map(({ text }) => text).join("\n");

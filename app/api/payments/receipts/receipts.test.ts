@@ -15,7 +15,6 @@ import { serve } from "../../testing/loopback";
 import { ask, CELLAR, KEY, LATEST, OTHER_KEY, PRICE, RECENT, ROUTES, seed } from "../../testing/paid";
 import { Receipts } from "./schema";
 
-/** In the sandbox, whose chain is the file's. */
 const dir = mkdtempSync(join(tmpdir(), "almanac-receipts-"));
 let runtime: Payments;
 let api: Awaited<ReturnType<typeof serve>>;

@@ -8,7 +8,6 @@ import { loadShare, type ShareProps, shareMetadata } from "../../load-share";
 
 export const generateMetadata = shareMetadata;
 
-/** A shared conversation as a page for print and PDF, for anyone with the link. */
 export default async function SharedReportPage({ params }: ShareProps) {
   const { token } = await params;
   const share = loadShare(token);

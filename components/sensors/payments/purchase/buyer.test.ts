@@ -16,7 +16,6 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** A shop, a tab's storage, and a wallet that numbers its payments. */
 async function scene() {
   const counter = await Shop.open();
   open = counter;
@@ -34,7 +33,6 @@ async function scene() {
     },
     prove: async () => ({ issued_at: 1, nonce: "0x1", signature: "0xgood" }),
   };
-  /** A page that was loaded. */
   const enter = () => new Buyer(SENSOR, new QueryClient());
   return { counter, wallet, enter, items, signed: () => signed };
 }

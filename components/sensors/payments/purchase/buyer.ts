@@ -7,7 +7,6 @@ import { type Delivery, isUnderWay, type Purchase, PurchaseFailure } from "./pur
 import { keepPayment, noteBought, recallPayment } from "./purchase-storage";
 import { askOffer, redeemOwed, submitPayment } from "./reading-shop";
 
-/** A wallet that can sign. */
 export interface PayingWallet {
   address: Address;
   /** It has no dialog of its own: the page asks before it pays. */
@@ -69,7 +68,6 @@ export class Buyer {
     });
   }
 
-  /** Presents the payment that was signed before. */
   async presentAgain(): Promise<void> {
     const { pending } = this.read();
     if (pending) await this.attempt(() => this.present(pending));

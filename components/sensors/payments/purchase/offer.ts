@@ -26,7 +26,6 @@ const PaymentRequired = z.object({ x402Version: z.literal(1), accepts: z.array(z
 /** What is asked, in atomic units. */
 export const priceOf = (offer: Offer): number => Number(offer.maxAmountRequired);
 
-/** Where and in what a page pays. */
 export type Terms = Pick<Overview, "network" | "asset">;
 
 /**

@@ -17,9 +17,7 @@ interface StepProps {
 
 interface Props extends StepProps {
   listRef: RefObject<HTMLOListElement | null>;
-  /** The user has answered a question, whose buttons are gone now. */
   onAnswered(): void;
-  /** What can be done about a failure. */
   retry: ReactNode;
 }
 
@@ -32,7 +30,6 @@ const TITLES: Record<Step, string> = {
 
 const STATE_WORDS = { waiting: "to come", now: "under way", done: "done", failed: "failed" };
 
-/** The four steps of a purchase, each with what it holds. */
 export function PurchaseSteps({ purchase, overview, listRef, onAnswered, retry }: Props) {
   const bodies: Record<Step, ReactNode> = {
     offer: <OfferStep purchase={purchase} overview={overview} />,
@@ -127,7 +124,6 @@ function Signed({ authorization, overview }: { authorization: Authorization; ove
   );
 }
 
-/** Asks for the test wallet, which has no dialog of its own. */
 function Question({ onAnswer }: { onAnswer(agrees: boolean): void }) {
   const box = useRef<HTMLFieldSetElement>(null);
   // Not on the button itself: a key that is still held down mustn't sign.
@@ -145,7 +141,6 @@ function Question({ onAnswer }: { onAnswer(agrees: boolean): void }) {
   );
 }
 
-/** The transaction that moved the money. */
 function SettlementStep({ purchase: { delivery, step, failure }, overview }: StepProps) {
   const { name } = NETWORKS[overview.mode];
   if (step === "settlement" && !failure)
@@ -161,7 +156,6 @@ function SettlementStep({ purchase: { delivery, step, failure }, overview }: Ste
   );
 }
 
-/** What was bought, and the receipt for it. */
 function ReadingStep({ purchase: { delivery } }: Pick<StepProps, "purchase">) {
   if (!delivery) return <Note>The reading you paid for, with a receipt.</Note>;
   const { answer, receiptId } = delivery;

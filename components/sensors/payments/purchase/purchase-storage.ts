@@ -4,7 +4,6 @@ import { SignedPayment } from "./offer";
 
 const keyOf = (sensor: string) => `almanac-payment-${sensor.toLowerCase()}`;
 
-/** The signed payment for a sensor's reading whose outcome isn't known, by this tab's storage. */
 export function recallPayment(sensor: string): SignedPayment | undefined {
   try {
     return SignedPayment.safeParse(JSON.parse(sessionStorage.getItem(keyOf(sensor)) ?? "")).data;
@@ -23,7 +22,6 @@ export function keepPayment(sensor: string, payment: SignedPayment | undefined):
   }
 }
 
-/** A receipt for a reading that was bought here. */
 const Bought = z.object({ id: z.string(), payer: z.string(), sensor: z.string() });
 export type Bought = z.infer<typeof Bought>;
 

@@ -1,7 +1,6 @@
 import type { LatestAnswer } from "@/lib/desks/sensors/types";
 import type { Authorization, Offer, SignedPayment } from "./offer";
 
-/** A purchase's steps, in order. */
 export const STEPS = ["offer", "signature", "settlement", "reading"] as const;
 export type Step = (typeof STEPS)[number];
 
@@ -22,7 +21,6 @@ export type FailureKind =
   | "lost"
   | "owed";
 
-/** Why a purchase stopped, in a sentence for people. */
 export class PurchaseFailure extends Error {
   /** @param receiptId of an `owed` reading */
   constructor(
@@ -35,7 +33,6 @@ export class PurchaseFailure extends Error {
   }
 }
 
-/** What was bought, and what was paid for it. */
 export interface Delivery {
   answer: LatestAnswer;
   transaction?: string;
@@ -44,7 +41,6 @@ export interface Delivery {
   isRedeemed?: boolean;
 }
 
-/** How far the purchase of a sensor's latest reading has come. */
 export interface Purchase {
   /** The step under way, or the one that failed. */
   step?: Step;
@@ -55,13 +51,11 @@ export interface Purchase {
   confirm?(agrees: boolean): void;
   /** Signed, and its outcome isn't known. */
   pending?: SignedPayment;
-  /** It is done. */
   delivery?: Delivery;
 }
 
 export type StepState = "waiting" | "now" | "done" | "failed";
 
-/** How far each step has come. */
 export function stepState({ step, delivery, failure }: Purchase, of: Step): StepState {
   if (delivery) return "done";
   if (!step) return "waiting";
@@ -71,7 +65,6 @@ export function stepState({ step, delivery, failure }: Purchase, of: Step): Step
   return failure ? "failed" : "now";
 }
 
-/** Whether it goes on by itself, or waits for a signature. */
 export const isUnderWay = ({ step, failure }: Purchase): boolean => step !== undefined && !failure;
 
 const NOW: Record<Step, string> = {
@@ -81,7 +74,6 @@ const NOW: Record<Step, string> = {
   reading: "The reading is on its way",
 };
 
-/** How far a purchase has come, for those who don't see the steps; failures announce themselves. */
 export function progressWords({ step, delivery, failure, confirm }: Purchase): string {
   if (delivery) return "Paid. The reading is here.";
   if (!step || failure) return "";

@@ -22,7 +22,6 @@ export async function askOffer(sensor: string, terms: Terms): Promise<Offer> {
   }
 }
 
-/** What came, for all we know: perhaps it was paid. */
 const LOST =
   "No answer arrived. The payment may have gone through; you can present the same one again without paying twice.";
 
@@ -103,7 +102,6 @@ function deliveryIn(response: Response, body: unknown, unreadable: PurchaseFailu
   return { answer, transaction, receiptId: receiptOf(response, body) };
 }
 
-/** A refusal that names a receipt, and whether that has still something to give. */
 const Named = z.object({ receipt_id: z.string(), redeemable: z.boolean().optional() });
 
 const receiptOf = (response: Response, body: unknown): string | undefined =>

@@ -2,7 +2,6 @@ import { vi } from "vitest";
 import type { Overview } from "../payments-api";
 import type { Authorization, Offer, SignedPayment } from "../purchase/offer";
 
-/** The sandbox's overview with nothing spent, and what a test needs to be otherwise. */
 export const overview = (more: Partial<Overview> = {}): Overview => ({
   mode: "sandbox",
   sandbox: true,
@@ -19,7 +18,6 @@ export const overview = (more: Partial<Overview> = {}): Overview => ({
   ...more,
 });
 
-/** The sandbox's offer of a latest reading. */
 export const offer = (more: Partial<Offer> = {}): Offer => ({
   scheme: "exact",
   network: "base-sepolia",
@@ -31,7 +29,6 @@ export const offer = (more: Partial<Offer> = {}): Offer => ({
   ...more,
 });
 
-/** What a payer of it signs. */
 export const authorization = (): Authorization => ({
   from: "0x00000000000000000000000000000000000000b1",
   to: "0x00000000000000000000000000000000000000aa",
@@ -41,7 +38,6 @@ export const authorization = (): Authorization => ({
   nonce: `0x${"5".repeat(64)}`,
 });
 
-/** The payment that this makes. */
 export const payment = (header = "eyJ4"): SignedPayment => ({
   header,
   offer: offer(),
@@ -49,7 +45,6 @@ export const payment = (header = "eyJ4"): SignedPayment => ({
   signedAt: 1_795_284_600_000,
 });
 
-/** Gives the test a tab's storage; returns what is in it. */
 export function stubTab(): Map<string, string> {
   const items = new Map<string, string>();
   vi.stubGlobal("sessionStorage", {

@@ -3,7 +3,6 @@ import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
 import { offer } from "./payments";
 
-/** What befalls a request for a reading. */
 type Fate = "hang up" | "down" | "refuse" | "settled" | "given" | "unknown";
 
 interface Answer {
@@ -52,18 +51,13 @@ const PAID: Answer = {
   },
 };
 
-/** The paid endpoint as a buyer sees it, on loopback. */
 export class Shop {
   /** Of every wallet; undefined: the chain doesn't answer. */
   balance: number | undefined = 1_000_000;
   readonly presented: string[] = [];
-  /** What receipts were redeemed with: a payer's signature, or nothing but the session. */
   readonly redeemed: string[] = [];
-  /** Whether the receipt belongs to the session that asks. */
   isOwn = true;
-  /** The payer's signature. */
   signature = "0xgood";
-  /** How often a receipt gives its answer once more. */
   redemptions = 1;
   private readonly fates: Fate[] = [];
   private readonly server = createServer((request, response) => void this.serve(request, response));
@@ -102,7 +96,6 @@ export class Shop {
     response.writeHead(answer.status, headers).end(JSON.stringify(answer.body));
   }
 
-  /** Undefined: no answer at all. */
   private sell(payment: string | undefined): Answer | undefined {
     if (!payment) return this.fates[0] === "unknown" ? FAULTS.unknown : UNPAID;
     this.presented.push(payment);

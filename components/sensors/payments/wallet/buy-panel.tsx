@@ -12,11 +12,9 @@ import { WalletBox } from "./wallet-box";
 
 export interface BuyPanelProps {
   overview: Overview;
-  /** The sensor's address. */
   sensor: string;
 }
 
-/** A wallet, a button that pays, and the steps as they happen. */
 export function BuyPanel({ overview, sensor }: BuyPanelProps) {
   const wallet = usePayingWallet();
   const [buyer, purchase] = usePurchase(sensor);
@@ -72,7 +70,6 @@ export function WithWallet({ wallet, children, ...rest }: WithWalletProps) {
   );
 }
 
-/** What another attempt is called, by why the last failed. */
 const AGAIN: Record<FailureKind, string> = {
   unreachable: "Try again",
   short: "Try again",
@@ -90,11 +87,9 @@ interface RetryProps {
   purchase: Purchase;
   overview: Overview;
   wallet?: PayingWallet;
-  /** Another attempt begins, and its button goes. */
   onAgain(): void;
 }
 
-/** What can be done about a purchase that stopped. */
 function Retry({ buyer, purchase: { failure }, overview, wallet, onAgain }: RetryProps) {
   const { chains } = useConfig();
   const { mutateAsync: switchChain, isPending, error } = useSwitchChain();

@@ -12,11 +12,9 @@ import { usePayingWallet } from "./paying-wallet";
 
 export interface FetchPanelProps {
   overview: Overview;
-  /** Receipts of this browser's that the session doesn't list. */
   unlisted: Bought[];
 }
 
-/** Fetches what a receipt paid for by a fresh signature of the wallet that paid, whosever session it was. */
 export function FetchPanel({ overview, unlisted }: FetchPanelProps) {
   const wallet = usePayingWallet();
   const { mutate: redeem, data: redeemed, isPending, error } = useRedeem(wallet?.prove);
@@ -52,7 +50,6 @@ const isUnknown = (error: Error) => error instanceof RequestError && error.statu
 const RECEIPT_NUMBER = "[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}";
 
 interface FormProps {
-  /** The wallet's receipts, newest first. */
   own: Bought[];
   isBusy: boolean;
   onFetch(receiptId: string): void;

@@ -10,7 +10,6 @@ export const noRpc = {
   },
 };
 
-/** The id of the sandbox test wallet's connector. */
 export const TEST_WALLET = "almanac-test-wallet";
 
 /**

@@ -11,15 +11,12 @@ import { distinct, walletName, walletTitle } from "./wallet-config";
 
 interface Props {
   overview: Overview;
-  /** Absent while no wallet is connected. */
   address: string | undefined;
-  /** It is being used, and stays. */
   isBusy?: boolean;
   /** It pays for nothing here, so what it holds is of no interest. */
   onlySigns?: boolean;
 }
 
-/** The wallet in use, or the wallets to choose from. */
 export function WalletBox({ address, ...rest }: Props) {
   return address ? (
     <WalletCard address={address} {...rest} />
@@ -28,7 +25,6 @@ export function WalletBox({ address, ...rest }: Props) {
   );
 }
 
-/** Whose it is, and what it holds. */
 function WalletCard({ overview, address, isBusy, onlySigns }: Props & { address: string }) {
   const { connector } = useConnection();
   const { mutate: disconnect } = useDisconnect();

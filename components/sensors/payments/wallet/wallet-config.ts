@@ -40,13 +40,11 @@ export function distinct(connectors: readonly Connector[]): Connector[] {
   return connectors.filter(({ id }) => !isAnnounced || id !== UNNAMED_WALLET);
 }
 
-/** A wallet's name inside a sentence. */
 export function walletName({ id, name }: Connector): string {
   if (id === TEST_WALLET) return "the sandbox test wallet";
   return id === UNNAMED_WALLET ? "this browser’s wallet" : name;
 }
 
-/** The same as a heading has it. */
 export function walletTitle({ id, name }: Connector): string {
   if (id === TEST_WALLET) return "Sandbox test wallet";
   return id === UNNAMED_WALLET ? "This browser’s wallet" : name;

@@ -12,7 +12,6 @@ import { clientStates } from "../../client-states";
 import { ExportQuery, messageJson, ThreadExport, ThreadParams, threadJson } from "../../schema";
 import { attachment } from "./attachment";
 
-/** A desk's name, or its id if it no longer exists. */
 const nameOf = (id: string): string => [concierge, ...desks].find((desk) => desk.id === id)?.name ?? id;
 
 export const GET = defineRoute(
