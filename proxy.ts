@@ -27,7 +27,6 @@ export function proxy(request: NextRequest): NextResponse {
   return response;
 }
 
-/** Why a page isn't shown under the name that it was asked by. */
 function refusalOf({ headers, nextUrl }: NextRequest): string | undefined {
   try {
     assertAllowedHost(headers, nextUrl);

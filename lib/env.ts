@@ -29,7 +29,6 @@ const origins = list.pipe(
   ),
 );
 
-/** A private key: 0x and 64 hexadecimal digits. */
 const privateKey = z
   .string()
   .regex(/^0x[0-9a-f]{64}$/i, "must be 0x and 64 hexadecimal digits")
@@ -66,7 +65,6 @@ const site = z.string().transform((text, context) => {
 const degrees = (most: number) => z.string().min(1).transform(Number).pipe(z.number().min(-most).max(most));
 const Site = z.object({ latitude: degrees(90), longitude: degrees(180), name: z.string().max(100) });
 
-/** A folder that is there. */
 const folder = z
   .string()
   .transform((path) => resolve(path))
@@ -75,7 +73,6 @@ const folder = z
     "must be a folder that is there",
   );
 
-/** Every variable the product reads. `.env.example` explains each. */
 const Environment = z.object({
   NODE_ENV: z.string().default("development"),
   ALMANAC_DATA_DIR: z
@@ -171,7 +168,6 @@ const OTHER_NAMES = {
   GEMINI_API_KEY: "GOOGLE_API_KEY",
 };
 
-/** The names of all these variables. */
 export const variableNames = [...Object.keys(Environment.shape), ...Object.keys(OTHER_NAMES)];
 
 type Variables = Record<string, string | undefined>;
@@ -199,7 +195,6 @@ function withDatabase({ DATABASE_PATH, ...variables }: Variables): Variables {
 
 let parsed: Env | undefined;
 
-/** The environment of this process, parsed on first use. */
 export function env(): Env {
   parsed ??= parseEnv(process.env);
   return parsed;

@@ -62,7 +62,6 @@ export class AppError extends Error {
       faults?: Fault[];
       /** seconds */
       retryAfter?: number;
-      /** What a program can go on with, beside the message. */
       details?: Record<string, unknown>;
     } = {},
   ) {
@@ -81,11 +80,9 @@ export function fieldError(code: ErrorCode, field: string, message: string): App
   return new AppError(code, `${field}: ${message}`, { faults: [{ path: field, message }] });
 }
 
-/** What a caller is told of a write that the disk didn't take. */
 export const STORAGE_FULL =
   "The server's storage is full or can't be written: nothing was saved. Try again when there is room on its disk.";
 
-/** What a caller is told while another process writes to the database for long. */
 export const STORAGE_BUSY =
   "Another process is writing to the server's database: nothing was saved. Try again in a moment.";
 /** In seconds. */

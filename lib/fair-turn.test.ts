@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
 import { fairTurn } from "./fair-turn";
 
-/** Counts the turns of the event loop until it is told to stop. */
 function countTurns() {
   const count = { turns: 0, isOn: true };
   const next = () => {

@@ -8,7 +8,6 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** What is looked at, and how often it was. */
 function outside(key: string) {
   const looked = { times: 0, isWell: true };
   const ask = () =>

@@ -4,7 +4,6 @@ import { processWide } from "./process-wide";
 /** What was found good stands for so long, and so long again while it is looked at anew; in ms. */
 const GOOD_FOR_MS = 2000;
 const GOOD_ENOUGH_MS = 10_000;
-/** Addresses that are looked at; a server has a handful. */
 const MOST_KEPT = 100;
 
 interface Found<Health> {

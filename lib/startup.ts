@@ -61,7 +61,6 @@ async function allowDesksSources(): Promise<void> {
   for (const { contentSources } of desks) allowContentSources(contentSources ?? []);
 }
 
-/** What desks do besides answering: nobody waits for it. */
 async function startDesks(): Promise<void> {
   const { desks } = await import("./desks");
   for (const { id, start } of desks)
@@ -71,7 +70,6 @@ async function startDesks(): Promise<void> {
 const HEALTH_MS = 5 * 60_000;
 const PURGE_MS = 60 * 60_000;
 
-/** What is done again and again; it doesn't keep the process alive. */
 function repeatChores(): void {
   setInterval(() => void logHealth(), HEALTH_MS).unref();
   setInterval(purgeOld, PURGE_MS).unref();
@@ -85,7 +83,6 @@ function purgeOld(): void {
   }
 }
 
-/** What would make the first question slow. */
 async function warmUp(): Promise<void> {
   const isEmbedded = configuredModels().includes("embedded");
   if (isEmbedded || env().ALMANAC_GUARD !== "off") await warmUpReader();

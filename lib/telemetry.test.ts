@@ -21,7 +21,6 @@ interface ExportRequest {
   }[];
 }
 
-/** An OTLP/HTTP collector that hands over the first export it gets. */
 async function startCollector() {
   const { promise, resolve } = Promise.withResolvers<{ path?: string; body: ExportRequest }>();
   const server = createServer(async (request, response) => {

@@ -5,14 +5,12 @@ import { scrub } from "./scrub";
 // Costs next to nothing until `registerTelemetry` has installed a provider, and uses it from then on.
 const tracer = trace.getTracer("almanac");
 
-/** Notes on a span that its work failed and why. */
 export function recordFailure(span: Span, error: unknown): void {
   const { name, message, stack } = error instanceof Error ? error : new Error(String(error));
   span.recordException({ name, message: scrub(message), stack: stack && scrub(stack) });
   span.setStatus({ code: SpanStatusCode.ERROR, message: scrub(message) });
 }
 
-/** Runs `fn` in a span of its own, below the one that is active; a failure is recorded on it and thrown on. */
 export function withSpan<T>(
   name: string,
   attributes: Attributes,
@@ -30,7 +28,6 @@ export function withSpan<T>(
   });
 }
 
-/** The id of the trace that the running code belongs to; none where nothing is traced. */
 export function currentTraceId(): string | undefined {
   return trace.getActiveSpan()?.spanContext().traceId;
 }

@@ -16,7 +16,6 @@ const NOT_SHARED = [
   // The list of how each desk draws an answer, as lib/desks/index.ts is the list of desks.
   "app/(desks)/answer-figures.ts",
 ];
-/** The list of desks names them; what stands beside it doesn't. */
 const LIST = "index.ts";
 const BESIDE_DESKS = readdirSync(DESKS, { withFileTypes: true })
   .filter((entry) => entry.isFile() && entry.name !== LIST)
@@ -34,7 +33,6 @@ const ownWords = (desk) => {
 
 const capitalised = (word) => word[0].toUpperCase() + word.slice(1);
 
-/** Finds a word by itself and within a name: `echoTools`, `ofEcho`, `ECHO_URL`. */
 const pattern = (word) =>
   new RegExp(
     [

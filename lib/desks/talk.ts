@@ -7,18 +7,14 @@ export type Talk = "greet" | "thanks" | "about" | "nonsense" | "outside" | "drop
 
 const TALK: ReadonlySet<string> = new Set<Talk>(["greet", "thanks", "about", "nonsense"]);
 
-/** What a turn leans on, and whose it was. */
 export interface Before extends ReadingContext {
   desk: Desk;
-  /** The place that was spoken of last. */
   place?: string;
 }
 
-/** Reads a text as it is said where no desk is asked. */
 export const readAtStart = (text: string, before?: Omit<ReadingContext, "page">): Promise<Reading> =>
   readText(text, { page: START, last: before?.last, asked: before?.asked });
 
-/** What the product makes of a text that goes to no desk. */
 export function talkOf({ acts, functions }: Reading): Talk {
   if (functions[0]?.name !== "none") return "outside";
   return (acts.find(({ name }) => TALK.has(name))?.name as Talk | undefined) ?? "outside";

@@ -17,7 +17,6 @@ const PLAIN = [
 ];
 const TYPES = ["object", "array", "string", "number", "integer", "boolean"];
 
-/** A schema and all within it. */
 const withinOf = (schema: PlainSchema): PlainSchema[] => [
   schema,
   ...(schema.items ? withinOf(schema.items) : []),

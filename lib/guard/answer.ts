@@ -5,11 +5,9 @@ export type Leak = "secret" | "prompt";
 
 export interface AnswerCheck {
   verdict: "safe" | "leak";
-  /** What it gives away. */
   leak?: Leak;
 }
 
-/** Settings whose values are nobody's to know. */
 const SECRET_NAME = /KEY|SECRET|TOKEN|PASSWORD/;
 const SHORTEST_SECRET = 8;
 
@@ -43,7 +41,6 @@ export function checkAnswer(text: string, prompts: string[] = []): AnswerCheck {
   return { verdict: "safe" };
 }
 
-/** This server's own, whatever their form. */
 function holdsOwnSecret(text: string): boolean {
   const secrets = Object.entries(env()).filter(([name]) => SECRET_NAME.test(name));
   return secrets

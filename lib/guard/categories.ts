@@ -5,7 +5,6 @@ export const CATEGORIES = [
   "security_bypass",
   "config_inspection",
 ] as const;
-/** What an attack is after. */
 export type Category = (typeof CATEGORIES)[number];
 
 export const RISK_LEVELS = ["low", "medium", "high", "critical"] as const;

@@ -4,17 +4,14 @@ import thresholds from "./model/thresholds.json";
 import { isOwn, OWN_THREAT } from "./own-model";
 import { likePastThreat } from "./past-threats";
 
-/** What the guard finds of a text. */
 export interface Check {
   verdict: "safe" | "threat";
-  /** What an attack is after. */
   category: Category | "safe";
   /** From 0 to 1: that it is an attack. */
   probability: number;
   risk_level: RiskLevel;
 }
 
-/** A check with what it was made of. */
 export interface Finding extends Check {
   suspicion: Suspicion;
   /** The earlier violation that it is like, where that decided. */
@@ -45,7 +42,6 @@ export async function findingOf(text: string): Promise<Finding> {
 
 const leastThreat = (): number => (isOwn("security") ? OWN_THREAT : thresholds.threat);
 
-/** Of a threat high or critical, of what is safe low or medium. */
 function riskOf(probability: number): RiskLevel {
   if (probability >= thresholds.critical) return "critical";
   if (probability >= leastThreat()) return "high";

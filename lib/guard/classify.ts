@@ -9,13 +9,10 @@ import { judgedByOwn, type Meaning } from "./own-model";
 import { readingsOf } from "./readings";
 import { clean, windowsOf } from "./windows";
 
-/** The worst that a text holds. */
 export interface Suspicion {
   /** From 0 to 1: that it is an attack. */
   probability: number;
-  /** What it is after, if it is one. */
   category: Category;
-  /** The stretch of the text that looks worst, and its embedding. */
   window: string;
   vector: Vector;
 }
@@ -31,14 +28,12 @@ const intent = new Network(intentWeights);
 interface Looked {
   window: string;
   buckets: number[];
-  /** What the letters alone say against it. */
   against: number;
 }
 
 /** What a message holds, however its words are hidden. */
 export const suspicionOf = (text: string): Promise<Suspicion> => worstOf(readingsOf(text));
 
-/** What a text holds whose words aren't hidden. */
 export const plainSuspicionOf = (text: string): Promise<Suspicion> => worstOf([clean(text)]);
 
 async function worstOf(readings: string[]): Promise<Suspicion> {
@@ -104,7 +99,6 @@ export interface Intent {
   confidence: number;
 }
 
-/** Whether a text asks for the weather or a place. */
 export async function intentOf(text: string): Promise<Intent> {
   const window = clean(text).slice(0, MOST_LETTERS);
   const [own] = (await judgedByOwn("intent", [window])) ?? [];

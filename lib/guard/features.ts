@@ -1,4 +1,3 @@
-/** The weights' letter groups are numbered with so many bits. */
 const BUCKETS = 1 << 15;
 const GROUPS = [2, 3, 4, 5];
 /** As in lib/understanding/reader/worker.mjs. */
@@ -24,7 +23,6 @@ export function bucketsOf(window: string): number[] {
   return [...found];
 }
 
-/** A number for a stretch of a text. */
 function fold(text: string, start: number, end: number, seed: number): number {
   let hash = 0x811c9dc5 ^ seed;
   for (let at = start; at < end; at++) hash = Math.imul(hash, 0x01000193) ^ text.charCodeAt(at);

@@ -8,11 +8,9 @@ import { env } from "@/lib/env";
 import { logger } from "@/lib/log";
 import { processWide } from "@/lib/process-wide";
 
-/** How many days' files are kept. */
 const MOST_DAYS = 30;
 const DATED = /^(violations|insights)_\d{8}\.jsonl?$/;
 
-/** Files are written one after the other. */
 const queue = () => processWide("guard.log-files", () => ({ last: Promise.resolve() }));
 
 /** Appends a violation to the day's log (`violations_YYYYMMDD.jsonl` in the data folder) and counts it in `insights.json`. */
@@ -24,7 +22,6 @@ export function logViolation(violation: Violation): Promise<void> {
   });
 }
 
-/** Counts the day's violations anew. */
 export const updateInsights = (): Promise<void> => inTurn(writeInsights);
 
 /** What can't be written is logged: it must not keep anyone from their answer. */
@@ -36,7 +33,6 @@ function inTurn(write: () => Promise<void>): Promise<void> {
   return files.last;
 }
 
-/** The day's distribution; the file of another day is kept under its date. */
 async function writeInsights(): Promise<void> {
   const timestamp = clock.iso();
   const day = timestamp.slice(0, 10);
@@ -58,7 +54,6 @@ async function rotate(day: string): Promise<void> {
   for (const name of ["violations", "insights"]) await removeOld(name);
 }
 
-/** When the insights were written, by their own word. */
 async function lastWritten(): Promise<string | undefined> {
   const text = await readFile(inData("insights.json"), "utf8").catch(() => "");
   return Insights.safeParse(text).data?.timestamp;
@@ -83,5 +78,4 @@ async function removeOld(name: string): Promise<void> {
 
 const inData = (file: string): string => join(env().ALMANAC_DATA_DIR, file);
 
-/** `2026-11-22T…` as `20261122`. */
 const dayOf = (iso: string): string => iso.slice(0, 10).replaceAll("-", "");

@@ -29,7 +29,6 @@ export class Network {
     this.first = bytes(weights.first);
   }
 
-  /** What the letters alone say for each class. */
   lexical(buckets: number[]): number[] {
     const { lettersScale } = this.weights;
     const size = lettersScale.length;
@@ -43,7 +42,6 @@ export class Network {
     return sums.map((sum, k) => sum * scale * lettersScale[k]!);
   }
 
-  /** The probability of each class. */
   probabilities(buckets: number[], vector: Vector): number[] {
     const { second, secondBias } = this.weights;
     const hidden = this.hidden(vector);

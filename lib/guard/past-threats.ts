@@ -20,7 +20,6 @@ interface Threat {
 
 const memory = () => processWide("guard.threats", (): { threats?: Threat[] } => ({}));
 
-/** The attack of before that a text is most like, if it is much like one. */
 export function likePastThreat({
   probability,
   vector,
@@ -48,7 +47,6 @@ export function forgetThreats(): void {
   memory().threats = undefined;
 }
 
-/** A vector as it is stored. */
 export const toBytes = ({ buffer, byteOffset, byteLength }: Vector): Buffer =>
   Buffer.from(buffer, byteOffset, byteLength);
 

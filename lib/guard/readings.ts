@@ -1,7 +1,6 @@
 import { clean } from "./windows";
 import words from "./words.json";
 
-/** So many ways of reading a text are judged. */
 const MOST_READINGS = 8;
 const COMMON = new Set(words.common);
 
@@ -72,7 +71,6 @@ const ENCODINGS: [RegExp, (blob: string) => string][] = [
   [/&#x?[0-9a-f]{2,6};(?:&#x?[0-9a-f]{2,6};){3,}/gi, entities],
 ];
 
-/** The text with each blob that holds words decoded, and the words by themselves. */
 function decoded(text: string): string[] {
   return ENCODINGS.flatMap(([pattern, decode]) => {
     const found: string[] = [];
@@ -115,7 +113,6 @@ const rot13 = (text: string): string =>
 
 const MOST_TURNED = 2000;
 
-/** A text that has more common words than what it was made of. */
 const ifClearer = (turned: string, text: string): string[] =>
   text.length <= MOST_TURNED && commonIn(turned) >= Math.max(2, commonIn(text) + 1) ? [turned] : [];
 

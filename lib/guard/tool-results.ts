@@ -5,7 +5,6 @@ import { bucketsOf } from "./features";
 import thresholds from "./model/thresholds.json";
 import { clean, windowsOf } from "./windows";
 
-/** What stands in the place of an instruction that a result held. */
 export const LEFT_OUT = "[left out: it reads like an instruction to the model]";
 
 /** Shorter texts can't instruct anyone. */
@@ -22,12 +21,10 @@ const screened = () =>
       }),
   );
 
-/** Whether a text from a tool tries to instruct the model that reads it. */
 export async function checkToolResult(text: string): Promise<"safe" | "threat"> {
   return (await withoutInstructions(text)) === text ? "safe" : "threat";
 }
 
-/** A text from a tool with what would instruct a model left out; sentences around it stay. */
 async function withoutInstructions(text: string): Promise<string> {
   if (text.length < SHORTEST) return text;
   const known = screened().get(text);
@@ -50,7 +47,6 @@ async function screen(text: string): Promise<string> {
   return left;
 }
 
-/** JSON from a tool, each text in it without what would instruct a model. */
 export async function screenJson(json: string): Promise<string> {
   const value = parsed(json);
   if (value === undefined) return withoutInstructions(json);

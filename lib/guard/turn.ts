@@ -6,9 +6,7 @@ import { recordViolation } from "./violations";
 export const REFUSAL =
   "I didn't answer this message: it looks like an attempt to change how I work, or to get at what isn't public. If it wasn't, ask in other words.";
 
-/** A user's turn before any model has seen it. */
 interface Turn {
-  /** Who sent it. */
   owner: string;
   threadId: string | null;
   answerId: string | null;
@@ -16,19 +14,13 @@ interface Turn {
   texts: string[];
 }
 
-/** What was taken for an attack. */
 export interface Threat extends Pick<Finding, "category" | "probability"> {
-  /** The violation under which it is recorded. */
   violationId: string;
-  /** Which of the turn's texts it is. */
   text: string;
 }
 
-/** What becomes of a turn. */
 export type Verdict =
-  /** No threat was found. */
   | { action: "passed" }
-  /** Nobody looked. */
   | { action: "unchecked" }
   /** A threat was found, which is recorded: it goes on all the same, or no model may see it. */
   | { action: "flagged" | "blocked"; threat: Threat };

@@ -99,7 +99,6 @@ test("nobody can have a harmless question refused to others", async () => {
   expect((await checkText(question)).verdict).toBe("safe");
 });
 
-/** A text that the classifier suspects, but not enough. */
 async function borderline() {
   forgetThreats();
   for (const text of DOUBTFUL) {

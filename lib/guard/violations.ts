@@ -8,7 +8,6 @@ import { forgetThreats, toBytes } from "./past-threats";
 const MOST_KEPT = 200;
 
 interface Incident extends Pick<Violation, "owner" | "threadId" | "answerId" | "action"> {
-  /** The message. */
   text: string;
   finding: Finding;
 }

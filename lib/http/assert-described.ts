@@ -22,7 +22,6 @@ export async function assertDescribed(
   const sent = await response.clone().json();
   const parsed = schema.safeParse(sent);
   if (!parsed.success) throw new Error(`${route} sent what it doesn't declare: ${parsed.error.message}`);
-  // An error's details are its own.
   if (status < 400 && !isDeepStrictEqual(parsed.data, sent))
     throw new Error(`${route} sent more than it declares: ${JSON.stringify(sent)}`);
 }

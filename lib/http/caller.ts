@@ -48,7 +48,6 @@ function callerOf(session: Session): Caller {
   return { id: `session:${session.id}`, kind: "session" };
 }
 
-/** The caller behind the value of a session cookie, for pages; none when it isn't valid. */
 export function sessionCaller(cookie: string | undefined): Caller | undefined {
   const session = cookie === undefined ? undefined : readSession(cookie);
   return session && callerOf(session);

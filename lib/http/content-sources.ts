@@ -7,5 +7,4 @@ export function allowContentSources(allowed: readonly string[]): void {
   for (const origin of allowed) origins().add(origin);
 }
 
-/** The other origins that pages may fetch from. */
 export const contentSources = (): string[] => [...origins()];

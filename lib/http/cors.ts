@@ -3,7 +3,6 @@ import { env } from "@/lib/env";
 /** Headers that pages may send. x402's stock clients send the last one, though it is a response header. */
 const SENT =
   "content-type, accept, x-api-key, x-request-id, x-payment, payment-signature, access-control-expose-headers";
-/** Headers that pages may read. */
 const READ =
   "x-request-id, retry-after, content-disposition, x-payment-response, payment-required, payment-response, x-receipt-id";
 

@@ -11,7 +11,6 @@ import type { Output } from "./outputs";
 import { MAX_FAULTS, parseJson, parseParams, parseQuery } from "./parse";
 import type { Limit } from "./rate-limit";
 
-/** An endpoint of the API: handler, validation and its part of the API's description. */
 export interface Route extends RouteHandler {
   method: "GET" | "POST" | "PATCH" | "PUT" | "DELETE";
   /** As OpenAPI writes it, e.g. `/api/things/{id}`. */
@@ -20,7 +19,6 @@ export interface Route extends RouteHandler {
   outputs: Output[];
 }
 
-/** A body in JSON. */
 interface Body<Schema extends z.ZodType> {
   schema: Schema;
   /** The schema for the API's description, where `schema` says too little. */
@@ -34,7 +32,6 @@ interface Body<Schema extends z.ZodType> {
 /** Known callers; anyone; or a function that throws for those it doesn't let in. */
 type Auth = "caller" | "public" | ((request: Request) => void);
 
-/** All about a route but its handler. */
 export interface Declaration<
   A extends Auth = Auth,
   P extends z.ZodType = z.ZodType,
@@ -44,7 +41,6 @@ export interface Declaration<
   auth: A;
   /** The limit that calls count against; when left out, callers' changes count as `writes`. */
   limit?: Limit;
-  /** Its name in generated clients. */
   operationId: string;
   /** Its group in the API's description: for a desk's routes the desk's name. */
   tag: string;
@@ -55,11 +51,9 @@ export interface Declaration<
   outputs: Output | Output[];
   /** In addition to those that follow from `auth`, `limit` and `input`. */
   errors?: readonly ErrorCode[];
-  /** Worth compressing, as a map's outlines are. */
   compress?: boolean;
 }
 
-/** A handler's input, validated, and the request. */
 export interface RouteInput<C, P, Q, B> extends PublicInput {
   caller: C;
   params: P;
@@ -110,7 +104,6 @@ export function defineRoute<
   }
 }
 
-/** Another address of a route. */
 export function alias(route: Route, { path, operationId }: { path: string; operationId: string }): Route {
   const description = `Another name of \`${route.method} ${route.path}\`.`;
   const operation = { ...route.operation, operationId, description };

@@ -7,13 +7,11 @@ import type { Output } from "./outputs";
 import type { Limit } from "./rate-limit";
 import { REQUEST_ID } from "./response-headers";
 
-/** Whether a route changes something. */
 export const isChange = ({ method }: Pick<Declaration, "method">): boolean => method !== "GET";
 
 export const limitOf = (declaration: Pick<Declaration, "method" | "auth" | "limit">): Limit | undefined =>
   declaration.limit ?? (declaration.auth === "caller" && isChange(declaration) ? "writes" : undefined);
 
-/** A route's operation in the API's description. */
 export function describeRoute(declaration: Declaration): ZodOpenApiOperationObject {
   const { operationId, tag, summary, description, auth, input = {}, outputs } = declaration;
   return {
@@ -52,7 +50,6 @@ function bodyOf({
   return { "application/json": { schema: described ?? schema, example, examples } };
 }
 
-/** The errors that follow from who may call a route and what input it takes. */
 function errorsOf(declaration: Declaration): Set<ErrorCode> {
   const { auth, input = {}, errors = [] } = declaration;
   return new Set<ErrorCode>([

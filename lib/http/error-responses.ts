@@ -97,7 +97,6 @@ const FAILURES: Record<ErrorCode, Failure> = {
 
 const codes = Object.keys(FAILURES) as [ErrorCode, ...ErrorCode[]];
 
-/** The body of every error. */
 export const ErrorBody = z
   .object({
     success: z.literal(false),

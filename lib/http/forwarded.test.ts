@@ -6,7 +6,6 @@ import { followForwarding, networkOf } from "./forwarded";
 
 isolateEnv();
 
-/** The forwarded headers that a server in this process sees of a client which sends them. */
 async function seen(): Promise<Record<string, unknown>> {
   const server = createServer(({ headers }, response) => response.end(JSON.stringify(headers)));
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));

@@ -16,13 +16,11 @@ interface RouteOptions {
   name: string;
 }
 
-/** A route for known callers, with the limit that it counts against. */
 interface CallerOptions extends RouteOptions {
   auth: "caller";
   limit?: Limit;
 }
 
-/** A route for anyone. */
 interface PublicOptions extends RouteOptions {
   auth: "public";
 }
@@ -44,7 +42,6 @@ export interface CallerInput extends PublicInput {
 /** Returns a response, or a value to be sent as JSON; nothing at all becomes 204. */
 type Handler<Input> = (input: Input & { params: Params }) => unknown;
 
-/** A route handler as Next's App Router calls it. */
 export type RouteHandler = (request: Request, context: { params: Promise<Params> }) => Promise<Response>;
 
 /**

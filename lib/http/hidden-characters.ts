@@ -1,7 +1,6 @@
 /** Characters after which a joiner is part of a word or an emoji: letters of joining scripts, marks and symbols. */
 const JOINS = "(?<![\\p{Script=Latin}\\p{Script=Greek}\\p{Script=Cyrillic}\\p{C}\\p{N}\\p{P}\\p{Z}]|^)";
 
-/** A variation selector, which picks the look of the one character before it. */
 const SELECTOR = "[\\ufe00-\\ufe0f]";
 
 /**

@@ -18,7 +18,6 @@ export function assertAllowedHost(headers: Headers, url: URL): void {
   );
 }
 
-/** The name in a Host header, without its port. */
 function nameOf(host: string): string | undefined {
   const url = `http://${host}`;
   return /^[\w.:[\]-]+$/.test(host) && URL.canParse(url) ? new URL(url).hostname : undefined;

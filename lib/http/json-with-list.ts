@@ -32,6 +32,5 @@ function* textsOf<Item>(
   yield "]}";
 }
 
-/** A response of such a text. */
 export const jsonWithList = <Item>(...parts: Parameters<typeof listInJson<Item>>): Response =>
   new Response(listInJson(...parts), { headers: { "content-type": "application/json" } });

@@ -24,7 +24,6 @@ export function otherMethods(...routes: [Route, ...Route[]]): Record<Method, Rou
   };
 }
 
-/** Refuses a method with 405 and names the address's own in `Allow`. */
 export async function notAllowed(request: Request, routes: Route[]): Promise<Response> {
   const asked = oddMethodOf(request) ?? request.method;
   const message = `This address takes ${taken(routes).join(", ")}, not ${asked}.`;
@@ -33,7 +32,6 @@ export async function notAllowed(request: Request, routes: Route[]): Promise<Res
   return response;
 }
 
-/** Answers OPTIONS, and refuses the method that comes as OPTIONS. */
 export async function answerOptions(request: Request, routes: Route[]): Promise<Response> {
   return oddMethodOf(request) ? notAllowed(request, routes) : preflight(request, allowOf(routes));
 }
@@ -43,7 +41,6 @@ const taken = (routes: Route[]): string[] =>
 
 const allowOf = (routes: Route[]): string => [...taken(routes), "OPTIONS"].join(", ");
 
-/** Answers with an error in the API's form. */
 export function refused(request: Request, error: AppError, name = "none"): Promise<Response> {
   const route = handle({ auth: "public", name }, () => {
     throw error;

@@ -25,7 +25,6 @@ const read = defineRoute(
 );
 const context = { params: Promise.resolve({ path: ["things"] }) };
 
-/** What a server in this process hands on of a request. */
 async function handedOn(method: string, headers: Record<string, string> = {}): Promise<Request> {
   const server = createServer((incoming, response) => {
     response.end(JSON.stringify({ method: incoming.method, headers: incoming.headers }));

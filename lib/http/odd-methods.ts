@@ -4,7 +4,6 @@ import { processWide } from "@/lib/process-wide";
 
 /** The methods that Next hands to routes. */
 const KNOWN = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]);
-/** Tells a route the method that a request came with. */
 const ASKED_BY = "x-asked-by-method";
 
 /**

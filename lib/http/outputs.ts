@@ -1,14 +1,12 @@
 import { z } from "zod";
 import type { ZodOpenApiHeadersObject } from "zod-openapi";
 
-/** One form of a response's body. */
 type Content = {
   schema: z.ZodType;
   example?: unknown;
   examples?: Record<string, { summary: string; value: unknown }>;
 };
 
-/** A response of a route, by its declaration. */
 export interface Output {
   status: number;
   description: string;
@@ -19,11 +17,9 @@ export interface Output {
 }
 
 interface Details extends Partial<Pick<Output, "status" | "headers">>, Omit<Content, "schema"> {
-  /** For another kind of JSON. */
   type?: `application/${string}+json`;
 }
 
-/** A response in JSON. */
 export function json(
   description: string,
   schema: z.ZodType,
@@ -37,5 +33,4 @@ export function text(description: string, type: string, details: Omit<Content, "
   return { status: 200, description, content: { [type]: { schema: z.string(), ...details } } };
 }
 
-/** A response without a body. */
 export const nothing = (description: string): Output => ({ status: 204, description });

@@ -17,7 +17,6 @@ const post = (
 const bytes = (...values: number[]) => new Uint8Array(values);
 const anything = z.unknown();
 
-/** A body without Content-Length, in chunks, that counts what was read of it. */
 function endless(chunk: Uint8Array) {
   let chunks = 0;
   let cancelled = false;

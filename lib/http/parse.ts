@@ -8,7 +8,6 @@ const MAX_DEPTH = 64;
  * of a body that wasn't read to its end, and a caller who is still sending then sees a broken connection, not a 413.
  */
 const MAX_DISCARDED = 16 * MIB;
-/** How many faults an error names at most. */
 export const MAX_FAULTS = 20;
 
 interface Limits {

@@ -3,7 +3,6 @@ import { env } from "@/lib/env";
 import { AppError } from "@/lib/errors";
 import { processWide } from "@/lib/process-wide";
 
-/** What a caller's calls count against: questions, changes, or searches while somebody types. */
 export type Limit = "chat" | "writes" | "searches";
 
 /** Counts what each caller does. In memory here; a store shared by several instances would fit, too. */
@@ -13,7 +12,6 @@ export interface RateLimit {
 }
 
 interface Settings {
-  /** how often each caller may within the window */
   points: number;
   /** the window, in seconds */
   duration?: number;
@@ -23,7 +21,6 @@ interface Settings {
   what?: string;
 }
 
-/** A rate limit kept in this process. */
 export function memoryRateLimit({ points, duration = 60, maxCallers = 20_000, what }: Settings): RateLimit {
   const callers = new RateLimiterMemory({ points, duration });
   const newcomers = new RateLimiterMemory({ points: maxCallers, duration });
@@ -55,10 +52,8 @@ async function consume(limiter: RateLimiterMemory, key: string, reason: string):
 const TIMES: Record<Limit, number> = { chat: 1, writes: 2, searches: 10 };
 const WHAT: Partial<Record<Limit, string>> = { writes: "changes", searches: "searches" };
 
-/** How many questions, changes or searches each caller has in a minute. */
 export const perMinute = (limit: Limit): number => env().ALMANAC_CHAT_PER_MINUTE * TIMES[limit];
 
-/** The limit on what each caller asks or changes. */
 export function callerLimit(limit: Limit): RateLimit {
   return processWide(`limit-on-${limit}`, () =>
     memoryRateLimit({ points: perMinute(limit), what: WHAT[limit] }),

@@ -2,7 +2,6 @@ import { logger } from "@/lib/log";
 
 export type LogFields = Record<string, unknown>;
 
-/** A handler's access to the log line of its request. */
 export interface RequestLog {
   /** Adds fields, e.g. `{ desk, model, node_ms }`: never what people wrote, and no keys. */
   add(fields: LogFields): void;
@@ -10,7 +9,6 @@ export interface RequestLog {
   defer(): () => void;
 }
 
-/** Writes a request's log line once its response is complete. */
 export class RequestLine implements RequestLog {
   readonly #start = performance.now();
   readonly #fields: LogFields;
@@ -36,7 +34,6 @@ export class RequestLine implements RequestLog {
     };
   }
 
-  /** Writes the line unless it is deferred. */
   answered(status: number): void {
     this.#status = status;
     this.#close();

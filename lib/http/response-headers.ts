@@ -1,4 +1,3 @@
-/** The header that every response has, as OpenAPI describes it. */
 export const REQUEST_ID = {
   "X-Request-Id": {
     description: "The id of the request: yours, if you sent one",
@@ -6,7 +5,6 @@ export const REQUEST_ID = {
   },
 } as const;
 
-/** The header of temporary errors. */
 export const RETRY_AFTER = {
   "Retry-After": { description: "Seconds to wait before the next try", schema: { type: "integer" } },
 } as const;

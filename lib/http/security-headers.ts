@@ -1,4 +1,3 @@
-/** One entry of what `headers()` in next.config.ts returns. */
 export interface HeaderRule {
   source: string;
   has?: { type: "header"; key: string; value: string }[];
@@ -33,7 +32,6 @@ export const headerRules: HeaderRule[] = [
 
 interface PolicyOptions {
   development: boolean;
-  /** Other origins that pages fetch from. */
   contentSources: string[];
 }
 

@@ -59,7 +59,6 @@ export function freshCookie(headers: Headers): string | undefined {
   return signSession({ id: session?.id ?? randomUUID(), issuedAt: now });
 }
 
-/** The attributes of the session cookie, for a request with these headers. */
 export function cookieAttributes(headers: Headers, url: URL) {
   return {
     httpOnly: true,
@@ -70,7 +69,6 @@ export function cookieAttributes(headers: Headers, url: URL) {
   } as const;
 }
 
-/** Whether the browser uses https, to this server or to a proxy in front of it. */
 function isHttps(headers: Headers, url: URL): boolean {
   const forwarded = headers.get("x-forwarded-proto")?.split(",")[0]?.trim();
   return (forwarded ?? url.protocol.replace(":", "")) === "https";

@@ -3,11 +3,9 @@ import { hiddenCharacter } from "./hidden-characters";
 
 const LONGEST_NAME = 80;
 
-/** Letters of any script, digits, prices, and punctuation that is no markup. */
 const NOT_OF_A_NAME = /[^\p{L}\p{M}\p{N}\p{Sc} .,:;!?¿¡'’‘"“”()\-–—/&+%#@°_·…№\u200c\u200d]/u;
 const NOT_OF_A_NAME_ALL = new RegExp(NOT_OF_A_NAME, "gu");
 
-/** A text in one line, without characters that a name may not have. */
 export const inNameLetters = (text: string): string =>
   text.replace(NOT_OF_A_NAME_ALL, " ").replace(/\s+/g, " ").trim();
 
@@ -30,7 +28,6 @@ const visible = (most: number, lines: boolean) =>
  */
 export const lineOfText = (most: number) => visible(most, false);
 
-/** The same for a text that may have line breaks and tabs. */
 export const linesOfText = (most: number) => visible(most, true);
 
 /** For names that users give: one line of letters, digits and plain punctuation, with a letter or digit in it. */

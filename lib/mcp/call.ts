@@ -7,7 +7,6 @@ import type { AnyTool, ToolContext, ToolResult } from "@/lib/agent/tools/tool";
 import { AppError, toAppError } from "@/lib/errors";
 import type { Provenance } from "@/lib/sources/provenance";
 
-/** Who calls a tool from outside a conversation, and how they are told and asked. */
 export interface Client extends Pick<ToolContext, "caller" | "signal" | "say"> {
   /** Asks the user; left out where the program that calls can't. @returns whether they approve */
   ask?(request: ApprovalRequest): Promise<boolean>;

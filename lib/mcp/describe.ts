@@ -7,7 +7,6 @@ import { type PaymentSettings, paymentSettings } from "@/lib/payments/settings";
 import { Provenance } from "@/lib/sources/provenance";
 import type { ListedTool } from "./toolset";
 
-/** A tool as MCP lists it. */
 export function describeTool({ name, title, tool }: ListedTool): McpTool {
   const paid = tool.cost ? paymentSettings() : undefined;
   return {

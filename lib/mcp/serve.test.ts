@@ -19,7 +19,6 @@ const HELLO = {
   },
 };
 
-/** Sends messages to a server with one tool. */
 function serverWith(run: AnyTool["run"]) {
   const act = defineTool({
     name: "act",
@@ -44,7 +43,6 @@ function serverWith(run: AnyTool["run"]) {
   };
 }
 
-/** A tool that goes on until it is called off. */
 function endless() {
   const stopped = vi.fn();
   const send = serverWith(

@@ -30,12 +30,9 @@ const sessions = () =>
       }),
   );
 
-/** A message that came over HTTP. */
 interface Received {
   request: Request;
-  /** Its body, parsed. */
   message: unknown;
-  /** The caller's id. */
   caller: string;
 }
 
@@ -88,6 +85,5 @@ function keep(id: string, session: Session): void {
   all.set(id, session);
 }
 
-/** Whether a message begins the connection of a client whose user can be asked. */
 const isFromAsking = (message: unknown): boolean =>
   isInitializeRequest(message) && message.params.capabilities.elicitation !== undefined;

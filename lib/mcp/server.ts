@@ -19,7 +19,6 @@ import type { ListedTool } from "./toolset";
 const INSTRUCTIONS =
   "Tools over live data. Each result says where it is from: what isn't live is sample or simulated data, or statistics of the past; tell the user so. Times are in UTC unless a result says otherwise.";
 
-/** How long a user has to decide. */
 const PATIENCE_MS = 5 * 60_000;
 
 /** It takes a moment to make, and holds nothing of one client's. */
@@ -27,7 +26,6 @@ const jsonSchemaValidator = new AjvJsonSchemaValidator();
 
 type Extra = RequestHandlerExtra<ServerRequest, ServerNotification>;
 
-/** An MCP server for one caller, not yet connected. */
 export function mcpServer(caller: string, tools: ListedTool[]): McpServer {
   const mcp = new McpServer(
     { name: "almanac", title: "Almanac", version: "1.0.0" },
@@ -53,7 +51,6 @@ function clientOf({ server }: McpServer, caller: string, extra: Extra): Client {
   };
 }
 
-/** Tells a client that wants to know what is going on. */
 function progressTo({ _meta, sendNotification }: Extra): Client["say"] {
   const token = _meta?.progressToken;
   if (token === undefined) return () => undefined;

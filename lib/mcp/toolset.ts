@@ -1,6 +1,5 @@
 import type { AnyTool } from "@/lib/agent/tools/tool";
 
-/** The tools of one subject. */
 export interface Toolset {
   id: string;
   /** As titles begin with it, e.g. “Echo: say again”. */
@@ -8,7 +7,6 @@ export interface Toolset {
   tools?: AnyTool[];
 }
 
-/** A tool as a program sees it. */
 export interface ListedTool {
   /** Its own name; where two sets have one of that name, with its set's id before it. */
   name: string;
@@ -16,7 +14,6 @@ export interface ListedTool {
   tool: AnyTool;
 }
 
-/** The tools that are of use by themselves. */
 export function listTools(toolsets: Toolset[]): ListedTool[] {
   const all = toolsets.flatMap(({ tools = [], ...set }) =>
     tools.filter(({ needsConversation }) => !needsConversation).map((tool) => ({ set, tool })),

@@ -13,7 +13,6 @@ export function startOfLast(messages: BaseMessage[], least: number): number {
   );
 }
 
-/** A text this short is cut no further. */
 const SHORTEST = 400;
 const CUT = " … (cut)";
 

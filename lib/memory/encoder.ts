@@ -13,6 +13,5 @@ export async function meaningOf(text: string, priority?: "background"): Promise<
   return toBytes(vector as Vector);
 }
 
-/** An embedding as it is stored. */
 export const toBytes = ({ buffer, byteOffset, byteLength }: Vector): Buffer =>
   Buffer.from(buffer, byteOffset, byteLength);

@@ -68,7 +68,6 @@ export const Forgotten = z.object({
   deleted: z.int().describe("How many interactions were deleted"),
 });
 
-/** An interaction as its caller gets it. */
 export const interactionJson = (one: ListedInteraction): z.input<typeof InteractionJson> => ({
   id: one.id,
   timestamp: one.timestamp,

@@ -8,7 +8,6 @@ import { type Conversation, record, type ShortContext, shorten } from "./short-c
 /** Of all summaries together. */
 const MOST_LETTERS = 2_000_000;
 
-/** Summaries by what they are of, and compressions that were recorded. */
 const known = () =>
   processWide("memory.summaries", () => ({
     summaries: new LRUCache<string, string>({

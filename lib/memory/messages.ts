@@ -13,7 +13,6 @@ import { processWide } from "@/lib/process-wide";
 /** What a message costs beside its text: role, separators, names. */
 const PER_MESSAGE = 8;
 
-/** A message in words, as a model reads it: with the calls that it makes. */
 export function wordsOf(message: BaseMessage): string {
   const content = typeof message.content === "string" ? message.content : JSON.stringify(message.content);
   const calls = AIMessage.isInstance(message) ? message.tool_calls : undefined;
@@ -36,7 +35,6 @@ export async function tokensIn(messages: BaseMessage[]): Promise<number> {
   return sum;
 }
 
-/** The tokens of a text; what is counted for the first time leaves others their turn. */
 export async function tokensOf(text: string): Promise<number> {
   const known = counted().get(text);
   if (known !== undefined) return known;
@@ -46,7 +44,6 @@ export async function tokensOf(text: string): Promise<number> {
   return tokens;
 }
 
-/** As many tokens as the messages can have at most. It takes no time. */
 export const mostTokensIn = (messages: BaseMessage[]): number =>
   messages.reduce((sum, message) => sum + mostTokens(wordsOf(message)) + PER_MESSAGE, 0);
 

@@ -21,11 +21,9 @@ interface Said {
   /** Milliseconds ago. */
   ago: number;
   threadId?: string;
-  /** The answer that it follows. */
   after?: string | null;
 }
 
-/** Makes an exchange that was finished some time ago, in a thread of its own unless one is named. */
 function tell({ owner, question, answer, ago, threadId, after = null }: Said) {
   const thread = threadId ?? createThread({ owner, desk: "echo", title: question }).id;
   const answerId = crypto.randomUUID();

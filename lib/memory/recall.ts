@@ -13,9 +13,7 @@ interface Wanted {
   about?: string;
   /** As the user said it, e.g. “yesterday”; absent, or no time at all: any time. */
   when?: string;
-  /** The asker's zone, by its IANA name. */
   zone: string;
-  /** The thread in which it is asked. */
   exceptThread?: string;
   limit: number;
 }
@@ -28,11 +26,9 @@ export interface Recalled {
   found: Exchange[];
 }
 
-/** What is looked through for names, the newest first. */
 const MOST_ROWS = 300;
 /** Questions whose meaning wasn't kept, that are encoded: each takes tens of milliseconds. */
 const MOST_ENCODED = 6;
-/** Letters of a question that its meaning is taken from then. */
 const MOST_LETTERS = 120;
 /** How alike an exchange is that names none of what was asked for, and how much each name counts. */
 const ALIKE = 0.45;
@@ -67,7 +63,6 @@ async function ranked(owner: string, about: string, exchanges: Exchange[]): Prom
     .map(({ exchange }) => exchange);
 }
 
-/** How alike each question is, by the meaning that memory keeps of it; of a few without one by a new one. */
 async function likenessTo(owner: string, about: string, exchanges: Exchange[]): Promise<number[]> {
   const [wanted] = await embed([about]);
   if (!wanted) return [];

@@ -5,29 +5,22 @@ import { logger } from "@/lib/log";
 import { ENCODER, meaningOf } from "./encoder";
 import { pending } from "./pending";
 
-/** What one of a desk's agents decided. */
 export interface Decision {
   agent: string;
-  /** E.g. ALLOW. */
   decision: string;
-  /** Why, in a sentence. */
   reasoning: string;
   /** ISO 8601 in UTC; absent: now. */
   at?: string;
 }
 
-/** A question that a desk dealt with. */
 export interface Interaction {
-  /** The caller. */
   owner: string;
   /** What is remembered of a conversation is forgotten with it. */
   threadId?: string;
   desk: string;
   question: string;
   answer: string;
-  /** In the order in which they were made. */
   decisions: Decision[];
-  /** It was answered. */
   success: boolean;
   /** Milliseconds that it took. */
   ms: number;

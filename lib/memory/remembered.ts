@@ -13,7 +13,6 @@ import { forgetSummaries } from "./known-summaries";
 import { allRemembered } from "./pending";
 
 interface Wanted {
-  /** What is looked for, in any words. */
   q?: string;
   limit: number;
   before?: number;
@@ -55,7 +54,6 @@ export async function forget(owner: string, id: number): Promise<void> {
   deleteInteraction(owner, id);
 }
 
-/** Forgets all that is remembered of a caller, and tells how many interactions that were. */
 export async function forgetAll(owner: string): Promise<number> {
   await allRemembered();
   forgetSummaries();

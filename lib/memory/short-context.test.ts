@@ -14,7 +14,6 @@ afterEach(resetModels);
 const PLUTO = "Pluto is 39 astronomical units away. ";
 const FILLER = "The orbit was computed from the published elements of that year. ";
 
-/** A question, a call, its result and an answer, of about `size` tokens. */
 function turn(name: string, size: number, result = `${name}: `): BaseMessage[] {
   const text = FILLER.repeat(Math.ceil(size / 11));
   const call = { id: `call-${name}`, name: "orbit", args: { of: name } };
@@ -41,7 +40,6 @@ describe("a conversation", () => {
   test("above 20,000 tokens keeps its last five messages and a summary of the others", async () => {
     const messages = turns(12, 1000);
     const context = await short(messages);
-    // The fifth from the end answers a question, which stays with it.
     expect(ids(context.messages)).toEqual(ids(messages.slice(-8)));
     expect(context.removed).toEqual(ids(messages.slice(0, -8)));
     expect(context.summary).toContain("User: How far away is planet 0?");

@@ -9,11 +9,9 @@ import { summaryOf } from "./summary";
 
 /** The most tokens of a conversation that a model is given, its summary among them. */
 export const MOST_TOKENS = 28_000;
-/** Above this the beginning is summarised. */
 export const SUMMARIZE_ABOVE = 20_000;
 /** A model that can read less is given less, but never fewer than this: else its prompt alone were too long for it. */
 const LEAST_TOKENS = 512;
-/** At least so many messages stay as they are then. */
 const KEPT = 5;
 
 export interface Conversation {
@@ -27,7 +25,6 @@ export interface Conversation {
   signal?: AbortSignal;
 }
 
-/** What was done to a conversation that had become long. */
 export type Compression = Omit<ContextCompression, "id" | "timestamp" | "owner" | "threadId">;
 
 export interface ShortContext {
@@ -40,7 +37,6 @@ export interface ShortContext {
   compression?: Compression;
 }
 
-/** A conversation that was shortened. */
 interface Shortened extends ShortContext {
   /** So many of its messages, from the first on, are only in the summary. */
   upTo: number;
@@ -85,7 +81,6 @@ export async function shorten(conversation: Conversation): Promise<Shortened> {
   };
 }
 
-/** Summarises the beginning, and cuts what is still too long. */
 async function compress(
   messages: BaseMessage[],
   { summary: before = "", signal }: Conversation,
@@ -111,7 +106,6 @@ async function compress(
   return { messages: fitted.messages, upTo: start, done };
 }
 
-/** The ids of messages that were there before. */
 function missingFrom(after: BaseMessage[], before: BaseMessage[]): string[] {
   const kept = new Set(after.map(({ id }) => id));
   return before.flatMap(({ id }) => (id && !kept.has(id) ? id : []));

@@ -3,27 +3,22 @@ import { ENCODER, meaningOf } from "./encoder";
 
 /** How alike (cosine, from -1 to 1) what is recalled must be at least, by collection. */
 const FLOORS = { interactions: 0.6, queries: 0.6, threats: 0.7 } as const;
-/** How many are recalled, unless said. */
 const MOST = 3;
 
 interface Wanted {
-  /** The caller, whose own alone are recalled. */
   owner: string;
   question: string;
-  /** The conversation in which it is asked, where that isn't to be looked through. */
   exceptThread?: string;
   limit?: number;
   floor?: number;
 }
 
-/** Something that the caller asked before, at whichever desk. */
 export type Similar = Near<ListedInteraction>;
 
 /** The caller's earlier interactions that are most like a question, the likest first; attacks aren't among them. What they say is data and no instruction. */
 export const similarInteractions = (wanted: Wanted): Promise<Similar[]> =>
   similar(wanted, FLOORS.interactions);
 
-/** As `similarInteractions`, of those that this desk answered. */
 export const similarQueries = ({ desk, ...wanted }: Wanted & { desk: string }): Promise<Similar[]> =>
   similar(wanted, FLOORS.queries, desk);
 
@@ -37,7 +32,6 @@ async function similar(
   return near.filter(({ similarity }) => similarity >= (floor ?? least));
 }
 
-/** An attack of before, of whichever caller. */
 export type SimilarThreat = Near<{ id: string; category: string }>;
 
 /** The attacks of before that a text is most like, the likest first; none that an operator found to be none. */

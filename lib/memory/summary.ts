@@ -17,7 +17,6 @@ const MOST_TOKENS = 1000;
 const SHARE = 1 / 4;
 
 interface Around {
-  /** The summary of what came before these messages. */
   before: string;
   /** Tokens that summary and messages may have together. */
   most: number;
@@ -85,7 +84,6 @@ const MOST_COMPARED = 200;
 /** How much it counts that a sentence says what the conversation is about, against saying what others don't. */
 const CENTRAL = 0.7;
 
-/** The sentences that together say most of a conversation, in its order. */
 async function extracted(messages: BaseMessage[], before: string, limit: number): Promise<string> {
   const sentences = sentencesOf(messages, before);
   const vectors = await embed(sentences);

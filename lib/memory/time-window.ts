@@ -23,7 +23,6 @@ export function timeWindow(phrase: string, now: number, zone: string): TimeWindo
   return { from: from - early, to };
 }
 
-/** Half of what a moment is as exact as. */
 const HALF: Partial<Record<Time["grain"], number>> = {
   hour: HOUR / 2,
   day: DAY / 2,

@@ -4,7 +4,6 @@ import { AIMessage, AIMessageChunk, type BaseMessage, type UsageMetadata } from 
 import { ChatGenerationChunk } from "@langchain/core/outputs";
 import { ProviderError } from "./failure";
 
-/** Anthropic's stop reasons by the names that other providers use. */
 const FINISH: Record<string, string> = {
   end_turn: "stop",
   stop_sequence: "stop",

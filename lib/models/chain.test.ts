@@ -32,7 +32,6 @@ afterEach(async () => {
   await Promise.all([first.close(), second.close()]);
 });
 
-// In these tests the first model of a chain is Ollama at `first`, the second OpenAI at `second`.
 function environment(more: Record<string, string> = {}): void {
   setEnvironment({
     OLLAMA_BASE_URL: first.url,

@@ -20,7 +20,6 @@ export type ModelCallOptions = EmbeddedCallOptions;
 export type ModelAnswer = AIMessageChunk | AIMessage;
 type Answering<Output> = Runnable<BaseLanguageModelInput, Output>;
 
-/** A model of a chain, plain and bound. */
 export interface Link<Output = ModelAnswer> {
   spec: ModelSpec;
   settings: CallSettings;
@@ -169,7 +168,6 @@ interface Setback {
   signal?: AbortSignal;
 }
 
-// Ends the call and throws, unless the next model may be asked.
 function passOver(error: unknown, { call, spec, passedOver, isLast, signal }: Setback): PassedOver {
   if (signal?.aborted) {
     call.end("aborted");

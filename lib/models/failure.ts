@@ -6,7 +6,6 @@ import { AppError } from "@/lib/errors";
 import { apiKeys, infoOf } from "./provider-info";
 import { type ModelSpec, modelId } from "./spec";
 
-/** Why a model gave no answer. */
 type FailureReason =
   | "rate_limited"
   | "server_error"
@@ -29,13 +28,11 @@ export interface ModelFailure {
   retryAfter?: number;
 }
 
-/** A model that was passed over for the next one in the list. */
 export interface PassedOver {
   model: string;
   reason: FailureReason;
 }
 
-/** A provider's error, for clients without an error class of their own. */
 export class ProviderError extends Error {
   readonly status: number;
   readonly headers: Headers;
@@ -146,7 +143,6 @@ export function retryOrThrow(error: unknown): void {
   Object.assign(error as Error, { retryAfterMs: failure.retryAfter * 1000 });
 }
 
-/** The user's error when a model and all before it gave no answer. */
 export function modelUnavailable(
   spec: ModelSpec,
   failure: ModelFailure,

@@ -128,7 +128,6 @@ test.each([
   }
 });
 
-/** An answer that thinks in a field of its own, in the protocol to which the field belongs. */
 function thinkingAnswer(field: string, isStream: boolean): Response {
   const thought = { role: "assistant", content: "", [field]: THOUGHT };
   const said = { role: "assistant", content: "Victoria" };

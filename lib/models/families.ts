@@ -4,7 +4,6 @@ import type { ModelSpec } from "./spec";
 
 export type Thinking = NonNullable<Env["ALMANAC_THINKING"]>;
 
-/** What models of a family have in common in how they think and are asked. */
 interface Family {
   /** Matched against the name in lower case without its maker: `qwen3-32b` for `qwen/qwen3-32b`. */
   names: RegExp;

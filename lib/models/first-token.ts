@@ -7,10 +7,8 @@ import { baseUrl } from "./provider-info";
 import { createChatModel } from "./providers";
 import { type ModelSpec, modelId } from "./spec";
 
-/** How long a model took until its first token, or why there was none. */
 export type FirstToken = { ms: number } | { fault: string };
 
-/** Between two questions to a model. */
 const FRESH_MS = 60_000;
 /** A model that must be loaded takes longer; the next check sees its result. */
 const WAIT_MS = 4000;
@@ -18,7 +16,6 @@ const WAIT_MS = 4000;
 interface Asked {
   at: number;
   token: Promise<FirstToken>;
-  /** The last result, perhaps of the time before. */
   said?: FirstToken;
 }
 

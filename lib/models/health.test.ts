@@ -35,7 +35,6 @@ function check(list: string, key = KEY) {
   return modelHealth();
 }
 
-/** Replies to the questions whether it is there and for a token. */
 const isThere = says();
 const answers = says("O", "K");
 

@@ -5,7 +5,6 @@ import { apiKey, baseUrl, infoOf, type Protocol } from "./provider-info";
 import { recentFailure } from "./recent-failures";
 import { type ModelSpec, modelId, modelSpecs } from "./spec";
 
-/** Whether a model answers; `detail` says what is wrong and what to do, or that it was recently passed over. */
 export interface ModelHealth {
   model: string;
   ok: boolean;
@@ -34,7 +33,6 @@ async function check(spec: ModelSpec): Promise<ModelHealth> {
   return { model, ok: true, ms: token.ms, ...(warning && { detail: warning }) };
 }
 
-/** What is wrong with a provider's model, if anything is. */
 const FAULT: Record<Protocol, (spec: ModelSpec) => Promise<string | undefined>> = {
   embedded: async () => undefined,
   ollama: ollamaFault,

@@ -14,7 +14,6 @@ export interface ProviderInfo {
   label: string;
   protocol: Protocol;
   address: string;
-  /** The variable that overrides the address. */
   addressVariable?: AddressVariable;
   /** Absent: no key needed. */
   keyVariable?: KeyVariable;
@@ -75,7 +74,6 @@ export function apiKey(provider: Provider, env: Env): string {
   return (keyVariable && env[keyVariable]) ?? "none";
 }
 
-/** Every key that is set. */
 export function apiKeys(env: Env): string[] {
   const providers = Object.keys(PROVIDERS) as Provider[];
   return providers.map((provider) => apiKey(provider, env)).filter((key) => key !== "none");

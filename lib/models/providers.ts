@@ -12,7 +12,6 @@ import { apiKey, baseUrl, infoOf, type Protocol } from "./provider-info";
 import { answerTokens } from "./settings";
 import type { ModelSpec } from "./spec";
 
-/** How a chat model answers. */
 export interface ModelSettings {
   /** Not sent to models that refuse it. */
   temperature: number;
@@ -22,12 +21,10 @@ export interface ModelSettings {
   retries?: number;
 }
 
-/** Creates the embedded model. */
 export type EmbeddedFactory = () => BaseChatModel;
 
 const RETRIES = 2;
 
-/** Creates the chat model of a spec, with the environment's time-out and addresses. */
 export function createChatModel(
   spec: ModelSpec,
   settings: ModelSettings,

@@ -3,7 +3,6 @@ import { processWide } from "@/lib/process-wide";
 import { baseUrl } from "./provider-info";
 import { type ModelSpec, modelId } from "./spec";
 
-/** How long a failure is reported. */
 const RECENT_MS = 10 * 60_000;
 
 interface Noted {
@@ -16,7 +15,6 @@ const failures = processWide("model-failures", () => new Map<string, Noted>());
 
 const keyOf = (spec: ModelSpec): string => `${modelId(spec)} ${baseUrl(spec.provider, env())}`;
 
-/** Records that a model was passed over, with a message that says what to do. */
 export function noteFailure(spec: ModelSpec, message: string): void {
   failures.set(keyOf(spec), { at: performance.now(), message });
 }

@@ -4,7 +4,6 @@ import { thinkingFamily, thinkingRoom } from "./families";
 import { type ModelSpec, modelId } from "./spec";
 import type { CallSettings } from "./telemetry";
 
-/** A role's model settings, unless the environment or a reference document says otherwise. */
 export interface ModelRole extends Required<CallSettings> {
   name: "router" | "specialist" | "judge";
 }
@@ -19,7 +18,6 @@ export const ROLES = {
   judge: { name: "judge", temperature: 0, maxTokens: 256 },
 } as const satisfies Record<ModelRole["name"], ModelRole>;
 
-/** What the product's reference documents ask for of the models that they name. */
 const REFERENCE: Record<string, Partial<Record<ModelRole["name"], Partial<CallSettings>>>> = {
   "ollama:llama3.1:8b": { router: { temperature: 0.1 }, specialist: { temperature: 0.1 } },
   "openai:gpt-4o-mini": {

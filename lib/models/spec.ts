@@ -2,7 +2,6 @@ import type { Env } from "@/lib/env";
 import { AppError } from "@/lib/errors";
 import { infoOf, PROVIDERS, type Provider } from "./provider-info";
 
-/** One chat model: `{ provider: "ollama", model: "llama3.1:8b" }`. The embedded model has no other name. */
 export interface ModelSpec {
   provider: Provider;
   model: string;
@@ -23,7 +22,6 @@ export function parseModelSpec(text: string): ModelSpec | undefined {
   return { provider: provider as Provider, model };
 }
 
-/** A spec as it's written in ALMANAC_MODEL. */
 export function modelId(spec: ModelSpec): string {
   return spec.provider === "embedded" ? EMBEDDED_ID : `${spec.provider}:${spec.model}`;
 }

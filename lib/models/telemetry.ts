@@ -4,7 +4,6 @@ import type { LLMResult } from "@langchain/core/outputs";
 import { type Context, context, type Span, SpanKind, SpanStatusCode, trace } from "@opentelemetry/api";
 import { type ModelSpec, modelId } from "./spec";
 
-/** The settings that a call's span records. */
 export interface CallSettings {
   temperature: number;
   maxTokens?: number;

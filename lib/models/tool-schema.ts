@@ -14,7 +14,6 @@ export interface PlainSchema {
   maximum?: number;
 }
 
-/** zod's output, as far as it is read here. */
 interface ZodSchema {
   type?: string | string[];
   description?: string;

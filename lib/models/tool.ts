@@ -7,7 +7,6 @@ import { toolSchema } from "./tool-schema";
 export interface Scope {
   /** Completes “I answer questions about …”. */
   about: string;
-  /** Questions that work. */
   starters: string[];
   /** Questions that sound like this desk's and aren't. */
   outside: string[];
@@ -26,7 +25,6 @@ export interface ModelTool<Input extends z.ZodObject = z.ZodObject> {
   understanding?: ToolUnderstanding;
 }
 
-/** A tool of whatever input, for lists of tools. */
 export type AnyModelTool = ModelTool;
 
 const bound = new WeakMap<AnyModelTool, StructuredTool>();
@@ -48,5 +46,4 @@ export function langChainTool(source: AnyModelTool): StructuredTool {
   return made;
 }
 
-/** The tool that a LangChain tool was made from, if by `langChainTool`. */
 export const sourceOf = (made: object): AnyModelTool | undefined => sources.get(made);

@@ -81,7 +81,6 @@ async function asked<T>(ask: () => Promise<T>): Promise<T> {
   }
 }
 
-/** A failed request to the chain, for users. */
 export function unanswered(error: unknown): AppError {
   const message = "The chain that is paid on doesn't answer. Try again in a moment.";
   return new AppError("upstream_unavailable", message, { cause: new Error(reasonOf(error)) });

@@ -14,10 +14,8 @@ import { lookAgainLater } from "./recover";
 import { type Endpoint, paymentSettings } from "./settings";
 import type { Authorization } from "./wallets";
 
-/** The start of the ids of callers with an API key. */
 const KEY_OWNER = "key:";
 
-/** A purchase that the agent is about to make. */
 export interface SpendItem {
   endpoint: Endpoint;
   /** What is bought, e.g. an address. */
@@ -85,7 +83,6 @@ export function noteSigned(id: string, { from, to, nonce, validBefore }: Authori
   lookAgainLater(signed.validBefore);
 }
 
-/** Marks a reservation as paid. */
 export function markPaid(id: string, settled: Settled): void {
   markSpendingPaid(id, settled);
 }

@@ -7,7 +7,6 @@ import { type Payments, payments } from "./runtime";
 import { type PaymentSettings, paymentSettings } from "./settings";
 import type { WalletState } from "./types";
 
-/** Whether a part can be reached; `detail` says what is wrong. */
 export interface PartHealth {
   ok: boolean;
   detail?: string;

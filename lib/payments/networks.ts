@@ -1,7 +1,6 @@
 import type { Address, Chain } from "viem";
 import { base, baseSepolia } from "viem/chains";
 
-/** The token for payments: Circle's USDC, or the sandbox's copy of it. */
 export interface Asset {
   address: Address;
   /** Name and version are in the EIP-712 domain: a signature for others is void. */
@@ -14,7 +13,6 @@ export interface Asset {
 export interface Network {
   /** x402's name for it in version 1. */
   network: "base-sepolia" | "base";
-  /** Its name in version 2. */
   caip2: "eip155:84532" | "eip155:8453";
   chain: Chain;
   asset: Asset;

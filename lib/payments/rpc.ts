@@ -2,7 +2,6 @@ import { BaseError, HttpRequestError, http, TimeoutError, type Transport } from 
 
 const TIMEOUT_MS = 5000;
 
-/** Whether the chain couldn't be reached, rather than answering with an error. */
 function isUnreachable(error: unknown): boolean {
   return (
     error instanceof BaseError &&

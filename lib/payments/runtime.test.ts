@@ -37,7 +37,6 @@ async function settle(runtime: Payments, amount = 1000) {
   return { nonce: signed.authorization.nonce, body };
 }
 
-/** Another server on the same data folder. */
 async function server(...options: string[]) {
   const script = fileURLToPath(new URL("./testing/hold.ts", import.meta.url));
   const command = ["--import", "tsx", script, ...options];
@@ -104,7 +103,6 @@ describe("the sandbox", () => {
 
   test("replaces the chain of a server that was killed, and loses nothing that was settled", async () => {
     const dead = await server();
-    // It finds the other's, shares it and pays over it.
     const shared = await payments();
     expect([shared.rpcUrl, shared.facilitatorUrl]).toEqual([dead.rpcUrl, dead.facilitatorUrl]);
     const { nonce } = await settle(shared);

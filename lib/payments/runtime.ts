@@ -10,7 +10,6 @@ import { type AgentWallet, agentWallet } from "./wallets";
 
 export type { AgentWallet };
 
-/** What payments need, once it runs. */
 export interface Payments {
   settings: PaymentSettings;
   rpcUrl: string;
@@ -18,13 +17,11 @@ export interface Payments {
   payTo: Address;
   chain: PublicClient;
   wallets: Record<Endpoint, AgentWallet>;
-  /** Absent in the other modes. */
   sandbox?: Sandbox;
 }
 
 interface Runtime {
   starting: Promise<Payments>;
-  /** Once it has started. */
   started?: Payments;
 }
 
@@ -63,7 +60,6 @@ function startRuntime(): Runtime {
   return runtime;
 }
 
-/** The sandbox has ended already; nobody needs to wait for the rest. */
 function discard(runtime: Runtime): void {
   holder.runtime = undefined;
   runtime.started?.sandbox?.stop().catch(() => undefined);

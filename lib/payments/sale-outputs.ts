@@ -30,7 +30,6 @@ export const SALE = {
   errors: ["not_found", "conflict", "rate_limited", "upstream_unavailable", "storage_full", "storage_busy"],
 } as const;
 
-/** The responses of a route that sells its answer: paid for, or not. */
 export const saleOutputs = (answer: z.ZodType): Output[] => [
   json("Paid for", answer, {
     headers: {
@@ -42,7 +41,6 @@ export const saleOutputs = (answer: z.ZodType): Output[] => [
   NOT_PAID,
 ];
 
-/** What these routes sell. */
 export function goodsOf(routes: Route[]): z.ZodType {
   const sellers = routes.filter(({ outputs }) => outputs.includes(NOT_PAID));
   return z.union(sellers.flatMap(({ outputs }) => outputs[0]?.content?.["application/json"]?.schema ?? []));

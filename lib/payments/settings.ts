@@ -20,7 +20,6 @@ export interface PaymentSettings {
   prices: Record<Endpoint, number>;
   /** What the agent may spend on one answer, for one caller in a day (UTC), and for all in a day. */
   bounds: { answer: number; caller: number; day: number };
-  /** What happens beyond a bound. */
   over: "ask" | "refuse";
 }
 
@@ -29,7 +28,6 @@ export function networkOf(mode: Env["ALMANAC_X402"]): Network {
   return NETWORKS[mode === "base" ? "base" : "base-sepolia"];
 }
 
-/** The settings of the environment. Starts nothing. */
 export function paymentSettings(): PaymentSettings {
   const variables = env();
   const { network, caip2, chain, asset } = networkOf(variables.ALMANAC_X402);

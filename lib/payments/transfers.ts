@@ -34,7 +34,6 @@ export type Transfer = Pick<
   "asset" | "payer" | "payTo" | "nonce" | "amount" | "validBefore" | "createdAt"
 >;
 
-/** What the chain says about a transfer. */
 export type TransferOutcome =
   | { kind: "settled"; transaction: string }
   /** It didn't happen and won't. */
@@ -57,7 +56,6 @@ export async function lookUpReceipt(receipt: Receipt): Promise<TransferOutcome> 
   return outcome;
 }
 
-/** Whether a receipt's payment is on the chain in use now. */
 export const isReceiptOfThisChain = ({ network, payload }: Receipt): boolean =>
   isOfThisChain({ network, sandbox: StoredPayment.parse(payload).sandbox });
 

@@ -2,7 +2,6 @@ import { z } from "zod";
 
 const Amount = z.number().int().min(0).describe("Atomic units of USDC, a millionth of a dollar each");
 
-/** A wallet of the agent's. */
 export const WalletState = z
   .object({
     endpoint: z.enum(["latest", "recent"]).describe("The paid endpoint that it pays for"),
@@ -13,7 +12,6 @@ export const WalletState = z
   .meta({ id: "PaymentWallet" });
 export type WalletState = z.infer<typeof WalletState>;
 
-/** How readings are paid here, and what a caller's questions cost so far. */
 export const PaymentsOverview = z
   .object({
     mode: z.enum(["sandbox", "base-sepolia", "base"]),

@@ -16,7 +16,6 @@ import type { Endpoint, PaymentSettings } from "./settings";
 
 export type { Authorization };
 
-/** A wallet of the agent's, which pays for one endpoint. */
 export interface AgentWallet {
   endpoint: Endpoint;
   address: Address;
@@ -56,7 +55,6 @@ const offerOn =
     throw new Error(`There is no offer in ${asset.symbol} on ${network}.`);
   };
 
-/** Makes the wallet client of a private key, and a fetch that pays with it. */
 export function agentWallet(
   endpoint: Endpoint,
   key: Hex,
@@ -79,7 +77,6 @@ export function agentWallet(
   };
 }
 
-/** A fetch that tells of the payment in a request before it sends it. */
 const telling =
   (onSigned?: (authorization: Authorization) => void): typeof fetch =>
   async (input, init) => {

@@ -6,7 +6,6 @@ import type { CachedAnswer, SourceCache } from "./cache";
 import { redisCache } from "./redis-cache";
 
 const PREFIX = "api_cache:";
-/** How many answers the database keeps. */
 const MAX_ROWS = 500;
 const MAX_LENGTH = 4_000_000;
 
@@ -26,7 +25,6 @@ export function apiCacheKey({ client, method, endpoint, params = {} }: ApiCall):
   return [`${PREFIX}${part(client)}`, method, part(endpoint), sorted.join("&")].join(":");
 }
 
-/** Escapes the separator. */
 const part = (text: string) => text.replaceAll("%", "%25").replaceAll(":", "%3A");
 
 /** Keeps answers across restarts: in Redis where `REDIS_URL` is set, else in the database. Hits and misses are logged. */

@@ -67,7 +67,6 @@ function isFault(error: unknown): error is SourceError {
   return FAULTY_KINDS[error.kind];
 }
 
-/** By source, of which there are few. */
 const breakers = () => processWide("breakers", () => new Map<string, Breaker>());
 
 const NEVER: Cooldown = () => undefined;
@@ -157,7 +156,6 @@ export function lateTrial(source: string): "due" | "running" | undefined {
   return breaker.policy.state === CircuitState.Open && isOver ? "due" : undefined;
 }
 
-/** Every source asked so far, with its breaker's state and last failure, for the health endpoint. */
 export function breakerStates(): BreakerState[] {
   return [...breakers()].map(([source, { policy, openUntil, lastError, lastErrorAt }]) => ({
     source,
@@ -169,7 +167,6 @@ export function breakerStates(): BreakerState[] {
   }));
 }
 
-/** Forgets every breaker; for tests. */
 export function resetBreakers(): void {
   breakers().clear();
 }

@@ -49,12 +49,10 @@ export function memoryCache({
 
 const installed = () => processWide("source-cache", () => ({ cache: memoryCache() as SourceCache }));
 
-/** The cache in use: in memory unless another was installed. */
 export function sourceCache(): SourceCache {
   return installed().cache;
 }
 
-/** Installs another cache for the whole process. */
 export function useCache(cache: SourceCache): void {
   installed().cache = cache;
 }

@@ -2,7 +2,6 @@ import type { Cooldown } from "./breaker";
 
 const LIMITED_MS = 120_000;
 const BROKEN_MS = 30_000;
-/** The most that a source can ask to wait. */
 const LONGEST_MS = 86_400_000;
 
 /**

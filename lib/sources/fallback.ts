@@ -4,7 +4,6 @@ import { failureInWords, isSourceError } from "./source-error";
 
 export { breakerStates } from "./breaker";
 
-/** One way to get at the data. */
 export interface Attempt<T> {
   /** For users, at the start of a sentence and in “… used instead”: “Tide service”. */
   name: string;

@@ -17,7 +17,6 @@ const Answer = z.object({ n: z.number() });
 const KEY = "k3y-that-must-not-leak";
 const ok: Handler = (_, response) => response.end('{"n": 1, "unknown": true}');
 const fails: Handler = (_, response) => response.writeHead(500).end("broken");
-/** Never answers; the test's end closes the connection. */
 const silent: Handler = () => {};
 
 let handler: Handler;
@@ -307,7 +306,6 @@ describe("the breaker", () => {
 });
 
 describe("single flight", () => {
-  /** Holds answers back until released. */
   function held() {
     const arrived = Promise.withResolvers<void>();
     const closed = Promise.withResolvers<void>();

@@ -34,7 +34,6 @@ export interface JsonRequest<T> {
   ttlMs?: number;
   /** Defaults to the source, method, address and body. Requests of one key must have one schema. */
   cacheKey?: string;
-  /** The process's own cache when absent. */
   cache?: SourceCache;
   /** How long a failure keeps the source from being asked; absent: only the fifth in a row does, for 30 s. */
   cooldown?: Cooldown;

@@ -15,7 +15,6 @@ export const Provenance = z
   .meta({ id: "Provenance" });
 export type Provenance = z.infer<typeof Provenance>;
 
-/** A value together with where it came from. */
 export interface Sourced<T> {
   data: T;
   provenance: Provenance;

@@ -12,7 +12,6 @@ export function publicUrl(address: string): string {
   return url.toString();
 }
 
-/** A segment that is likely an id: it holds a digit, a comma or an escape. */
 const ID = /[\d,%]/;
 
 /** The path with ids as `{id}`, so that requests of one kind share a name. */

@@ -5,7 +5,6 @@ import { logger } from "@/lib/log";
 import { processWide } from "@/lib/process-wide";
 import type { CachedAnswer, SourceCache } from "./cache";
 
-/** How long to wait for Redis. */
 const PATIENCE_MS = 500;
 const RECONNECT_MS = { first: 500, longest: 30_000 };
 

@@ -6,7 +6,6 @@ interface Flight {
   abort: AbortController;
 }
 
-/** Under way; each leaves when it ends. */
 const flights = processWide("flights", () => new Map<string, Flight>());
 
 /** A flight's key fixes its type, which the map's type can't say. */

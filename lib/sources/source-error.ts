@@ -9,7 +9,6 @@ export type SourceErrorKind =
   | "aborted";
 
 interface Details {
-  /** HTTP status of the answer, when there was one. */
   status?: number;
   /** Seconds the source asks us to wait. */
   retryAfter?: number;

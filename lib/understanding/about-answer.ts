@@ -5,7 +5,6 @@ import type { Turn } from "./frame";
 import { mostLike } from "./likeness";
 import type { Moment } from "./times";
 
-/** What may be asked about an answer rather than about its subject. */
 type Topic = keyof typeof EXAMPLES;
 
 /** From here a turn is about the last answer, whatever else it was read as. */
@@ -14,9 +13,7 @@ const SURE = 0.8;
 const LIKELY = 0.6;
 /** A longer turn asks of something else, too. */
 const MOST_WORDS = 14;
-/** So many exchanges back an answer is still spoken of. */
 const FAR = 3;
-/** Sources that are named at most. */
 const MOST_SOURCES = 3;
 
 /**
@@ -57,7 +54,6 @@ const distinct = (sources: readonly Provenance[]): Provenance[] => [
   ...new Map(sources.map((source) => [`${source.source} ${source.note ?? ""}`, source])).values(),
 ];
 
-/** When the oldest of them was observed. */
 const momentOf = (sources: Provenance[], zone: string): string =>
   localMoment(Math.min(...sources.map(({ as_of }) => Date.parse(as_of))), zone);
 

@@ -1,11 +1,9 @@
 import lists from "./asks.json";
 import { type Token, tokenise } from "./text";
 
-/** Asks beyond these stay with the last one. */
 const MOST = 4;
 /** An ask has at least so many words, unless it is a question word alone: “… and why?”. */
 const FEWEST = 3;
-/** A clause that tells of somebody has them among its first words. */
 const TELLS_WITHIN = 3;
 
 type List = keyof typeof lists;
@@ -13,7 +11,6 @@ type List = keyof typeof lists;
 const isIn = (list: List, token: Token | undefined): boolean =>
   token !== undefined && lists[list].includes(token.text);
 
-/** A stretch of the tokens that asks one thing. */
 type Clause = Token[];
 
 /**
@@ -64,7 +61,6 @@ function clausesOf(text: string, tokens: Token[]): Clause[] {
   return clauses;
 }
 
-/** Whether a second thing begins to be asked at a word. */
 function beginsAsk(text: string, tokens: Token[], index: number, current: Clause): boolean {
   // A full stop belongs to the word before it.
   const between = text.slice(tokens[index - 1]!.end - 1, tokens[index]!.start);

@@ -1,7 +1,6 @@
 import { Lexicon } from "./lexicon";
 import { inBrief, tokenise } from "./text";
 
-/** One of several answers, and the names in a text that speak for it, each with a weight. */
 export interface Choice {
   value: string;
   evidence: { phrase: string; weight: number }[];

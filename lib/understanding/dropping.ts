@@ -4,7 +4,6 @@ export const isDropping = (text: string): boolean => DROPPING.test(text.trim());
 const DROPPING =
   /^(oh |no,? |ok(ay)?,? |actually,? )*(never ?mind|nvm|forget (it|that|about it)|cancel( that| it| this)?|drop (it|that)|doesn't matter|leave it)( then| please| thanks)?[.! ]*$/i;
 
-/** What is said in place of a reply to a question that was asked back. */
 export type Instead = "drop" | "thank" | "greet";
 
 const INSTEAD: readonly (readonly [Instead, RegExp])[] = [

@@ -28,7 +28,6 @@ const languages = Object.entries(WORDS).map(([language, words]) => ({
   ),
 }));
 
-/** So many of a language's everyday words make it that language. */
 const FEWEST = 2;
 
 const ENGLISH_ONLY = "I understand questions in English only, so please put it in English.";
@@ -55,7 +54,6 @@ const wordsIn = (text: string): string[] =>
     .filter(({ start }, index) => index === 0 || !/^\p{Lu}/u.test(text.slice(start)))
     .map((token) => token.text);
 
-/** Whether most letters are no Latin ones. */
 function isOfOtherScript(text: string): boolean {
   const letters = text.match(/\p{L}/gu) ?? [];
   const others = letters.filter((letter) => !/\p{Script=Latin}/u.test(letter));

@@ -2,7 +2,6 @@ import { z } from "zod";
 import type { Provenance } from "@/lib/sources/provenance";
 import { ACTS, OPERATIONS, ROLES } from "./reader/labels";
 
-/** Something that a text names, of one kind: a station, a country, a coin, a crop. */
 export const Mention = z.object({
   kind: z.string(),
   values: z
@@ -14,7 +13,6 @@ export const Mention = z.object({
 });
 export type Mention = z.infer<typeof Mention>;
 
-/** One detail of a request: a stretch of the text with its role, and what it names. */
 export const Slot = z.object({
   role: z.enum(ROLES),
   text: z.string().describe("As written"),
@@ -25,7 +23,6 @@ export const Slot = z.object({
 });
 export type Slot = z.infer<typeof Slot>;
 
-/** What one request asks for: the typed reading that is kept with the answer, and that a follow-up edits. */
 export const Frame = z.object({
   desk: z.string(),
   function: z.string().describe("One of the desk's, e.g. `loss`"),
@@ -38,7 +35,6 @@ export const Frame = z.object({
 });
 export type Frame = z.infer<typeof Frame>;
 
-/** A question back: its answer fills a role of the frame. */
 export const Pending = z.object({
   frame: Frame,
   role: z.enum(ROLES),
@@ -53,15 +49,12 @@ export interface Call {
   args: Record<string, unknown>;
 }
 
-/** An earlier exchange of the conversation. */
 export interface Turn {
   question: string;
   calls: Call[];
   /** What was understood, a frame for each request; empty where a language model answered. */
   frames: Frame[];
-  /** What the tools said, which a follow-up may point into. */
   answer?: string;
-  /** Where that was from. */
   sources?: Provenance[];
   pending?: Pending;
 }

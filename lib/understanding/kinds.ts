@@ -2,7 +2,6 @@ import type { Mention } from "./frame";
 import { type Entry, Lexicon } from "./lexicon";
 import { type Token, tokenise } from "./text";
 
-/** One kind of thing that questions name. */
 export interface Kind {
   name: string;
   /** Every mention in a text, none overlapping another. */
@@ -26,7 +25,6 @@ function tokensOf(text: string): Token[] {
   return last.tokens;
 }
 
-/** A kind whose names are in a list. */
 export function kindOf(
   name: string,
   entries: Entry[] | (() => Entry[]),

@@ -29,7 +29,6 @@ interface Name {
 
 const MIN_FUZZY_LENGTH = 5;
 
-/** How many letters may be wrong in a name of this length. */
 function allowedTypos(length: number): number {
   if (length < MIN_FUZZY_LENGTH) return 0;
   if (length < 8) return 1;
@@ -137,7 +136,6 @@ export class Lexicon {
     return found.sort((a, b) => a.from - b.from);
   }
 
-  /** Whether there are names of so many words, or of nearly so many. */
   private hasNamesOf(size: number, nearly: number): boolean {
     for (let count = size - nearly; count <= size + nearly; count++) if (this.bySize.has(count)) return true;
     return false;
@@ -189,7 +187,6 @@ export class Lexicon {
   }
 }
 
-/** A text's words in a row, of which any stretch is at hand. */
 class Phrases {
   private readonly text: string;
   private readonly ends: number[] = [];
@@ -216,7 +213,6 @@ interface Close {
   score: number;
 }
 
-/** Less like a name than this is another word. */
 const LEAST_SCORE = 0.7;
 
 /** How like a name some words are, 1 being the same; undefined where more is wrong than may be. */

@@ -15,7 +15,6 @@ const FAMILIES: readonly (readonly Role[])[] = [
 const PASSING: ReadonlySet<Role> = new Set<Role>(["ref", "nth", "not", "wrong"]);
 /** Bounds that “over the whole period” takes away. */
 const WHEN: ReadonlySet<Role> = new Set<Role>(["time", "since", "until", "against"]);
-/** What stays when another function is asked about the same things. */
 const LASTING: ReadonlySet<Role> = new Set<Role>([
   "name",
   "within",
@@ -136,7 +135,6 @@ function edited(next: Frame, last: Frame, older: Frame | undefined): Frame {
   };
 }
 
-/** Whether one of several names that were kept is said to be wrong, or to go. */
 function takesOut(fresh: Slot[], kept: Slot[]): boolean {
   const names = kept.filter(({ role }) => role === "name");
   const left = fresh.filter(({ role }) => role === "wrong" || role === "except");
@@ -155,7 +153,6 @@ const OF_WHAT: ReadonlySet<Role> = new Set<Role>([
   "wrong",
 ]);
 
-/** Whether a follow-up says nothing of what is to be done: then the same is done again. */
 function isBare({ text, slots }: Frame): boolean {
   if (!slots.every(({ role }) => OF_WHAT.has(role))) return false;
   return tokenise(text).every(
@@ -215,7 +212,6 @@ function replaces(fresh: Slot, kept: Slot, next: Frame, isExchange: boolean): bo
   return true;
 }
 
-/** A bare name in a correction stands for the same thing in whichever role. */
 const isMoved = (fresh: Slot, kept: Slot) =>
   (kept.role === "from" || kept.role === "to") && isSame(fresh, kept);
 

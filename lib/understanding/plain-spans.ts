@@ -3,7 +3,6 @@ import { STOP_WORDS, type Token, tokenise } from "./text";
 import { findTimes, type Moment } from "./times";
 
 const BEFORE_NAMES: ReadonlySet<string> = new Set(["in", "at", "for", "near", "around"]);
-/** A name has at most so many words. */
 const MOST_WORDS = 3;
 
 /** The details of a text in which the reader saw none: its times, and what stands after “in”, “at” or “near”. */

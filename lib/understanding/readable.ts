@@ -1,7 +1,6 @@
 const FIRST = { words: 200, letters: 1600 };
 const LAST = { words: 100, letters: 800 };
 
-/** What is said beside an answer to a text that wasn't read as a whole. */
 export const READ_IN_PART = `Your message is long: I read its first ${FIRST.words} words and its last ${LAST.words}, and nothing between them.`;
 
 const WORD = /[\p{L}\p{N}]+/gu;
@@ -19,5 +18,4 @@ export function readable(text: string): string {
   return `${text.slice(0, end).trim()}\n${text.slice(begin).trim()}`;
 }
 
-/** Whether something of a text isn't read. */
 export const isReadInPart = (text: string): boolean => readable(text) !== text;

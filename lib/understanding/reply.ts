@@ -17,7 +17,6 @@ interface Reply {
 
 /** A new question is taken for one from here, although something was asked. */
 const SURELY_NEW = 0.8;
-/** So few words can hardly be a question of their own. */
 const FEW_WORDS = 4;
 
 /** The frame that was asked about, completed by a reply; undefined where the turn is no reply to it. */
@@ -50,7 +49,6 @@ function isClear({ mentions: [mention] }: Slot): boolean {
   return mention !== undefined && mention.values.length === 1 && mention.score >= CLEAR;
 }
 
-/** The choices that a reply picks: by their words, by their number, or all of them. */
 function choicesIn(pending: Pending, { text, kinds }: Reply): Slot[] {
   const { choices, role, kind } = pending;
   if (choices.length === 0) return [];
@@ -92,7 +90,6 @@ function choicesIn(pending: Pending, { text, kinds }: Reply): Slot[] {
   }));
 }
 
-/** The names of the kind that was asked for, in the role that lacked one. */
 function namesIn({ role, kind }: Pending, slots: Slot[]): Slot[] {
   return slots
     .filter(({ mentions, role: own }) => own === role || mentions.some((mention) => mention.kind === kind))

@@ -4,13 +4,10 @@ import { type Quantity, readCount, readOrdinal, readQuantity, readRhythm, readUn
 import type { Operation, Role } from "./reader/labels";
 import { type Moment, readTime, type Time, type TimeOptions } from "./times";
 
-/** A name as it was resolved. */
 export interface Named {
-  /** The likeliest thing that is meant. */
   value: string;
   /** All that may be meant: several where the name is shared. */
   values: string[];
-  /** As written. */
   text: string;
   /** 1 for the exact words, less with typos. */
   score: number;
@@ -45,7 +42,6 @@ export const CLEAR = 0.72;
  * reads all that it can honour and nothing else.
  */
 export class Request {
-  /** What was read, with the name that was taken of it. */
   private readonly used = new Map<Slot, Mention | undefined>();
   /** Sentences that stand before the answer. */
   readonly notes: string[] = [];
@@ -68,7 +64,6 @@ export class Request {
     return this.frame.text;
   }
 
-  /** Whether it is one of these operations. */
   is(...operations: Operation[]): boolean {
     return operations.includes(this.frame.operation);
   }
@@ -77,7 +72,6 @@ export class Request {
     return this.frame.slots.some(({ role }) => roles.includes(role));
   }
 
-  /** The things of a kind that are named in one of the roles, each once. */
   names(kind: string, roles: readonly Role[] = ["name"]): Named[] {
     return unique(this.take(roles, (slot) => namedIn(slot, kind), kind));
   }
@@ -120,7 +114,6 @@ export class Request {
     return [];
   }
 
-  /** A name that no kind of the desk knows, as written. */
   unknown(roles: readonly Role[] = ["name"]): string | undefined {
     return this.frame.slots.find(({ role, mentions }) => roles.includes(role) && mentions.length === 0)?.text;
   }
@@ -134,22 +127,18 @@ export class Request {
     return new Missing(role, ask, near.length > 0 ? near : choices, kind);
   }
 
-  /** What of a kind of words is spoken of, wherever it stands: crops, indicators, quantities. */
   values(kind: string, roles: readonly Role[] = ["what", "name", "by"]): string[] {
     return [...new Set(this.take(roles, (slot) => namedIn(slot, kind), kind).map(({ value }) => value))];
   }
 
-  /** A detail as written. */
   said(...roles: Role[]): string | undefined {
     return this.take(roles, ({ text }) => text)[0];
   }
 
-  /** All the details of these roles, as written. */
   allSaid(...roles: Role[]): string[] {
     return this.take(roles, ({ text }) => text);
   }
 
-  /** The time in a role; by default the one that is asked about. */
   time(roles: readonly Role[] = ["time"], options: TimeOptions = {}): Time | undefined {
     const before = options.before ?? this.timeBefore(options);
     return this.take(roles, ({ text, role }) =>
@@ -212,7 +201,6 @@ export class Request {
     this.take(roles, () => true);
   }
 
-  /** Counts single details as taken into account, whatever their role. */
   readSlots(isKnown: (slot: Slot) => boolean): void {
     for (const slot of this.frame.slots) if (isKnown(slot)) this.used.set(slot, this.used.get(slot));
   }
@@ -221,17 +209,14 @@ export class Request {
     if (!this.notes.includes(sentence)) this.notes.push(sentence);
   }
 
-  /** What a value is called in a sentence. */
   labelOf(kind: string, value: string): string {
     return this.kinds.find(({ name }) => name === kind)?.label?.(value) ?? value;
   }
 
-  /** The details that the plan didn't read. */
   unread(): Slot[] {
     return this.frame.slots.filter((slot) => !this.used.has(slot) && !slot.carried);
   }
 
-  /** Names that were read with other letters than they were written with. */
   respelt(): { text: string; label: string }[] {
     const isName = new Set(this.kinds.flatMap((kind) => (kind.isName ? [kind.name] : [])));
     return [...this.used].flatMap(([{ carried, text }, mention]) =>

@@ -56,13 +56,11 @@ function isOne(text: string, a: Span, b: Span, names: readonly Mention[]): boole
 const isNamed = (a: Span, b: Span, names: readonly Mention[]): boolean =>
   names.some(({ start, end }) => start < a.end && start >= a.start && end > b.start && end <= b.end);
 
-/** Of a name's words the first says what it is there for, of others the likelier. */
 function together(a: Span, b: Span, names: readonly Mention[]): Span {
   const role = isNamed(a, b, names) || a.certainty >= b.certainty ? a.role : b.role;
   return { role, start: a.start, end: b.end, certainty: Math.max(a.certainty, b.certainty) };
 }
 
-/** Pairs of roles that the word before tells apart. */
 const PAIRS: readonly (readonly (Role & Cue)[])[] = [
   ["above", "below"],
   ["from", "to"],

@@ -16,7 +16,6 @@ export function subjectOf(question: string, subjects: Teaching["subjects"] = {})
 
 const lexicons = new WeakMap<object, Lexicon>();
 
-/** The long terms by their functions, found with a slip in them, too. */
 function longTermsOf(subjects: NonNullable<Teaching["subjects"]>): Lexicon {
   const known = lexicons.get(subjects);
   if (known) return known;

@@ -3,13 +3,10 @@ import type { Role } from "./reader/labels";
 import type { Plan, Teaching } from "./teaching";
 import { tokenise } from "./text";
 
-/** Where an argument of a tool comes from in a question. */
 export interface Argument {
-  /** Names or words of this kind. */
   kind: Kind;
   /** In these roles; by default wherever a name may stand. */
   roles?: readonly Role[];
-  /** Several make a list. */
   many?: boolean;
   /** The question where none is named, which makes it required. */
   ask?: string;
@@ -17,13 +14,10 @@ export interface Argument {
 
 /** How a desk that the reader was never trained on is taught: by examples of what each tool answers. */
 export interface ToolUnderstanding {
-  /** Questions this tool answers, in many phrasings. */
   examples: string[];
-  /** Its arguments by name. */
   args?: Record<string, Argument>;
 }
 
-/** A tool, as far as it can be taught. */
 interface TaughtTool {
   name: string;
   description: string;
@@ -56,7 +50,6 @@ export function taughtBy(tools: TaughtTool[], outside: readonly string[] = []): 
   return teaching;
 }
 
-/** What its examples speak of is what it is about. */
 const wordsIn = ({ understanding }: TaughtTool): string[] =>
   (understanding?.examples ?? []).flatMap((example) => tokenise(example).map(({ text }) => text));
 

@@ -2,7 +2,6 @@ import type { Call, Frame, Pending } from "./frame";
 import type { Kind } from "./kinds";
 import type { Request } from "./request";
 
-/** What a turn asks for. */
 export type Understanding =
   | {
       kind: "calls";
@@ -16,19 +15,15 @@ export type Understanding =
       frames?: Frame[];
     }
   | { kind: "ask"; pending: Pending; notes?: string[]; frames?: Frame[] }
-  /** Words that need no tool. */
   | { kind: "say"; text: string; notes?: string[]; frames?: Frame[] }
   | { kind: "outside" }
-  /** Another desk's question. */
   | { kind: "elsewhere"; desk: string }
   /** A greeting, or what can be asked here. */
   | { kind: "help" }
   | { kind: "thanks" }
-  /** About the product: who it is, what it does, whose data it shows. */
   | { kind: "about" }
   | { kind: "nonsense" };
 
-/** What a plan makes of a request: calls, or words. */
 export type Planned = Call[] | { say: string } | { calls: Call[]; ask?: Question } | Question;
 
 /** What must be asked; the answer fills the role of the frame that was planned. */
@@ -49,11 +44,9 @@ export type Plan<Context> = (
   context: Context,
 ) => Planned | undefined | Promise<Planned | undefined>;
 
-/** All that the engine needs to know of a desk. */
 export interface Teaching<Context = unknown> {
   /** The desk's id, as in the functions that the reader was trained on. */
   desk: string;
-  /** Kinds of names and words. */
   kinds: readonly Kind[] | ((context: Context) => readonly Kind[]);
   /** By function, without the desk's name. */
   plans: Record<string, Plan<Context>>;

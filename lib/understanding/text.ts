@@ -1,4 +1,3 @@
-/** A word of a text, normalised, with where it stood. */
 export interface Token {
   text: string;
   start: number;
@@ -7,7 +6,6 @@ export interface Token {
 
 const WORD = /\$?[\p{L}\p{N}][\p{L}\p{N}'’.-]*|&/gu;
 
-/** Nothing but its capitals to be changed: nearly every word. */
 const PLAIN = /^[A-Za-z0-9]+$/;
 
 /** Lower case, no accents, no apostrophes or inner dots: “Anne’s” and “Annes”, “St.” and “st” are the same word. */
@@ -34,7 +32,6 @@ export function tokenise(text: string): Token[] {
   return tokens;
 }
 
-/** The words of a text as one string, for comparing. */
 export function normalise(text: string): string {
   return tokenise(text)
     .map((token) => token.text)
@@ -72,7 +69,6 @@ export const STOP_WORDS: ReadonlySet<string> = new Set(
 /** Words read at either end of a long text: what it asks stands there, and reading costs more than its length. */
 const ENDS = 30;
 
-/** Enough for an address or a hash. */
 const LONGEST_WORD = 80;
 
 /** A text as far as it is read: all of a short one, both ends of a long one, and of each word its beginning. */

@@ -185,7 +185,6 @@ describe("a follow-up", () => {
     expect((await turns(both, "refine orchard.picked value | only [ref: the second one]"))[1]).toEqual([
       { place: "devon" },
     ]);
-    // What comes for the one that goes leaves the others.
     expect(
       (
         await turns(both, "refine orchard.picked value | forget [name: Kent], do it with [name: Normandy]")

@@ -24,10 +24,8 @@ import { inBrief, normalise, STOP_WORDS, tokenise } from "./text";
 import type { Moment } from "./times";
 import { notesOn } from "./unread";
 
-/** What a turn is read against. */
 export interface Situation<Context> {
   teaching: Teaching<Context>;
-  /** What the desk's plans need besides: its registry, what is in view. */
   context: Context;
   moment: Moment;
   /** Earlier turns, oldest first. */
@@ -65,7 +63,6 @@ export async function understand<Context>(
   return about === undefined ? understood : { kind: "say", text: about, frames: earlier.slice(0, 1) };
 }
 
-/** Nothing was made of a turn that is any of these. */
 const NOTHING: ReadonlySet<Understanding["kind"]> = new Set<Understanding["kind"]>([
   "outside",
   "nonsense",
@@ -112,7 +109,6 @@ async function outcomesOf<Context>(
 export interface Known<Context> extends Situation<Context> {
   kinds: readonly Kind[];
   pending?: Pending;
-  /** What the last answer named. */
   answered?: readonly Slot[];
 }
 
@@ -123,7 +119,6 @@ interface Part {
   goesOn?: boolean;
 }
 
-/** The conversation's frames at a desk, the newest first. */
 const framesOf = (history: Turn[], desk: string): Frame[] =>
   history
     .flatMap(({ frames }) => frames)
@@ -138,7 +133,6 @@ function contextOf(page: string, last: Frame | undefined, pending?: Pending): Re
   };
 }
 
-/** The requests of a turn: its asks, or two where the reader sees a second begin and each stands for something. */
 async function partsOf<Context>(
   text: string,
   reading: Reading,
@@ -166,7 +160,6 @@ async function partsOf<Context>(
   ];
 }
 
-/** Each ask is read as what follows the one before it. */
 async function readInTurn(
   asks: string[],
   context: ReadingContext,
@@ -202,12 +195,10 @@ function isOneRequest(first: Reading, second: Reading): boolean {
   return one?.split(".")[0] === other?.split(".")[0] && !isNamed(first) && isNamed(second);
 }
 
-/** What drops a question that was asked back. */
 const DROPPED: Understanding = { kind: "say", text: "All right, I have dropped that.", frames: [] };
 
 const OUTSIDE: Understanding = { kind: "outside" };
 
-/** What is made of a text that leaves a question back unanswered. */
 const LEFT: Record<Instead, Understanding> = {
   drop: DROPPED,
   thank: { kind: "thanks" },
@@ -221,7 +212,6 @@ const TALK: Partial<Record<Act, Understanding>> = {
   nonsense: { kind: "nonsense" },
 };
 
-/** What is said in place of a reply; a choice that is worded so is one. */
 const insteadOf = ({ choices }: Pending, text: string): Instead | undefined =>
   choices.some((choice) => normalise(choice) === normalise(text)) ? undefined : saidInstead(text);
 
@@ -288,7 +278,6 @@ function unlessSame(outcome: Understanding, frame: Frame, last: Turn | undefined
   return { kind: "say", text: SAME, frames: outcome.frames };
 }
 
-/** Whether a turn says no more than names, which is nothing that could be misunderstood. */
 function namesOnly({ text, slots }: Frame): boolean {
   const named = slots.filter(({ carried, mentions }) => !carried && mentions.length > 0);
   return tokenise(text).every(
@@ -316,7 +305,6 @@ function talkOf({ acts, functions }: Reading, desk: string, isNamed: boolean): U
   return isLikely || (isNamed && act.p < 0.9) ? undefined : talk;
 }
 
-/** The desk's functions that may be meant, the likeliest first, or whose the question is. */
 function functionsOf<Context>(
   { functions }: Reading,
   { teaching, isOnlyDesk }: Known<Context>,
@@ -335,7 +323,6 @@ function functionsOf<Context>(
   return OUTSIDE;
 }
 
-/** The other desk that is likeliest, by all its functions together. */
 function otherDesk(functions: Ranked<string>[], own: string): Ranked<string> | undefined {
   const [likeliest] = [...sharesByDesk(functions.filter(({ name }) => name.includes(".")))]
     .filter(([desk]) => desk !== own)
@@ -343,7 +330,6 @@ function otherDesk(functions: Ranked<string>[], own: string): Ranked<string> | u
   return likeliest && { name: likeliest[0], p: likeliest[1] };
 }
 
-/** What a follow-up asks for at a desk that the reader doesn't know: the same again. */
 function goneOnWith({ acts }: Reading, last: Frame | undefined): Ranked<string> | undefined {
   const isEdit = acts[0]?.name === "refine" || acts[0]?.name === "correct";
   return last && isEdit ? { name: last.function, p: acts[0]!.p } : undefined;
@@ -352,7 +338,6 @@ function goneOnWith({ acts }: Reading, last: Frame | undefined): Ranked<string> 
 /** Less like the examples than this is outside. */
 const LEAST_LIKE = 0.45;
 
-/** The function whose examples are most like a question. */
 async function nearest<Context>(
   text: string,
   { examples = {}, outside = [] }: Teaching<Context>,
@@ -439,13 +424,11 @@ const argsOf = ({ args }: Call): Map<string, string> =>
       .map(([name, value]) => [name, JSON.stringify(value)]),
   );
 
-/** What comes of an ask, with its words. */
 interface Outcome {
   ask: string;
   outcome: Understanding;
 }
 
-/** Whether an ask of a turn comes to the same as one before it, which has answered it then. */
 function isRepeated(outcome: Understanding, before: Outcome[]): boolean {
   const key = contentOf(outcome);
   return key !== undefined && before.some((one) => contentOf(one.outcome) === key);
@@ -456,7 +439,6 @@ function contentOf(outcome: Understanding): string | undefined {
   return outcome.kind === "calls" ? keyOf(outcome.calls) : undefined;
 }
 
-/** Two requests' outcomes as one: the calls of both, and what is to be asked or said besides. */
 function together(parts: Outcome[]): Understanding {
   const outcomes = parts.map(({ outcome }) => outcome);
   const [first, second] = outcomes;

@@ -11,10 +11,8 @@ const SILENT: ReadonlySet<Role> = new Set<Role>(["ref", "wrong", "every"]);
 /** Below this the reader only guessed that a word was a detail. */
 const GUESSED = 0.55;
 
-/** Sentences on what of a request isn't in the answer, and on how misspelt names were read. */
 export function notesOn(request: Request, topics: Teaching["topics"]): string[] {
   const known = new Set([...(topics?.all ?? []), ...(topics?.[request.frame.function] ?? [])]);
-  // Who nobody asks about needn't be known.
   const isAside = (slot: Slot) => isUnknownName(slot) && isTold(request.text, slot.start);
   const left = request.unread().filter((slot) => counts(slot, known) && !isAside(slot));
   const [unknown, unhonoured] = [left.filter(isUnknownName), left.filter((slot) => !isUnknownName(slot))];

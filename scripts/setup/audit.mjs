@@ -2,7 +2,6 @@ import { spawn } from "node:child_process";
 import { npmCommand } from "./install.mjs";
 import { ROOT, systemEnv } from "./project.mjs";
 
-/** Lesser ones are shown, and are no reason to fail. */
 const SERIOUS = ["high", "critical"];
 
 /**

@@ -5,7 +5,6 @@ import { writeInOneByte } from "./one-byte-code.mjs";
 import { ROOT, tool, toolEnv } from "./project.mjs";
 import { runQuietly } from "./run.mjs";
 
-/** What a build is made of. */
 const FOLDERS = ["app", "components", "lib", "db", "drizzle", "public"];
 const FILES =
   /^((next|postcss)\.config\.|(proxy|instrumentation|instrumentation-client)\.ts$|(package|package-lock|tsconfig)\.json$)/;
@@ -14,7 +13,6 @@ const NOT_BUILT = /(\/\.[^/]*|\.test\.tsx?|\/testing|^lib\/.+\/(bench|scripts))$
 
 const STAMP = join(".next", "almanac-build");
 
-/** Builds when there is no build of the sources as they are. */
 export async function buildIfStale(node) {
   if (!isBuilt(ROOT)) await buildAlways(node);
 }
@@ -74,7 +72,6 @@ function stamp(root, sources) {
   return `${sources} ${existsSync(file) ? readFileSync(file, "utf8") : "none"}`;
 }
 
-/** A hash of the names and contents of all that a build is made of. */
 export function sourceHash(root) {
   const hash = createHash("sha256");
   const rootFiles = readdirSync(root).filter((name) => FILES.test(name));

@@ -45,7 +45,6 @@ export async function fuzz(args) {
   }
 }
 
-/** Sample data, the sandbox, and no limit in the way. */
 function serverEnv({ dataDir, key, port }) {
   return toolEnv({
     NODE_ENV: "production",
@@ -66,7 +65,6 @@ function runArgs({ url, key, args }) {
   return [...config, "run", `${url}/api/openapi.json`, "--header", `X-API-Key:${key}`, ...time, ...args];
 }
 
-/** The program, installed into a folder of its own in the user's cache when it isn't there yet. */
 async function findSchemathesis() {
   const [, version] = /schemathesis==(\S+)/.exec(readFileSync(REQUIREMENTS, "utf8")) ?? [];
   const cache = process.env.XDG_CACHE_HOME || join(homedir(), ".cache");

@@ -8,7 +8,6 @@ const london = new Intl.DateTimeFormat("en-GB", {
   minute: "2-digit",
   timeZoneName: "short",
 });
-/** What London's clocks say at a moment and a minute later. */
 const around = (name: string) =>
   [0, 60_000].map((later) => london.format(Date.parse(MOMENTS[name]!) + later).replace(",", ""));
 

@@ -2,7 +2,6 @@
 
 const OLDEST = 20;
 
-/** Says what is wrong, and marks the process as failed, when this Node is too old for the set-up. */
 export function isNodeSupported() {
   const major = Number(process.versions.node.split(".")[0]);
   if (major >= OLDEST) return true;

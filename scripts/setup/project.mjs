@@ -2,7 +2,6 @@ import { existsSync } from "node:fs";
 import { delimiter, join } from "node:path";
 import { fileURLToPath } from "node:url";
 
-/** The folder of the checkout. */
 export const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 
 const BIN = join("node_modules", ".bin");
@@ -29,12 +28,10 @@ export function systemEnv(extra = {}) {
   return { ...process.env, PATH: path.join(delimiter), ...extra };
 }
 
-/** The folders that commands are looked for in. */
 export function pathFolders() {
   return (process.env.PATH ?? "").split(delimiter).filter(Boolean);
 }
 
-/** The script behind a tool of an installed package, for running on a Node of our choice. */
 export function tool(path) {
   const file = join(ROOT, "node_modules", path);
   if (!existsSync(file)) throw new SetupError(`${file} is missing. Delete node_modules and try again.`);

@@ -8,7 +8,6 @@ const TAIL = 20;
 
 let held;
 
-/** Shows a line, or keeps it while messages are held. */
 export function say(line, write = console.log) {
   if (held) held.push([line, write]);
   else write(line);

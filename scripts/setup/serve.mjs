@@ -9,10 +9,8 @@ import { ROOT, tool, toolEnv } from "./project.mjs";
 import { runOpenly, start } from "./run.mjs";
 import { readSettings } from "./settings.mjs";
 
-/** What Next says of itself when it starts. */
 const BANNER = /^(▲ Next\.js|- (Local|Network|Environments):|✓ (Starting|Ready|Running next\.config)|\s*$)/;
 
-/** Everything from a fresh clone to a server that answers; ends with the server. */
 export async function serve() {
   const settings = readSettings("production");
   await check(settings);
@@ -32,7 +30,6 @@ export async function serve() {
   return ended.finally(() => announced.abort());
 }
 
-/** The development server, with Next's own messages. */
 export async function serveForDevelopment() {
   const settings = readSettings("development");
   await check(settings);
@@ -43,7 +40,6 @@ export async function serveForDevelopment() {
   });
 }
 
-/** Before anything that takes long. */
 async function check(settings) {
   await checkPort(settings);
   checkDataDir(settings.dataDir);

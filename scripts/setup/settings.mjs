@@ -37,7 +37,6 @@ function readEnvironment(mode) {
   return variables;
 }
 
-/** Adds the variables of an env file that aren't set yet, with references such as $HOME filled in. */
 function addMissing(variables, text) {
   for (const [, name, raw] of text.matchAll(ASSIGNMENT)) {
     if (variables[name] !== undefined) continue;

@@ -7,7 +7,6 @@ import { CLOSED, GOOD, type LineStatus } from "./types";
 /** From here a name may be what was typed. */
 const ALIKE = 0.6;
 
-/** Stations by their name, typing errors forgiven. */
 export function findEntries(typed: string): Entry[] {
   return searchStations(typed, 6)
     .filter(({ score }) => score >= ALIKE)
@@ -19,13 +18,11 @@ export function findEntries(typed: string): Entry[] {
     }));
 }
 
-/** Which lines are late or in part closed now. */
 export async function statusTile(signal: AbortSignal): Promise<Tile> {
   const { data, provenance } = await undergroundData(signal).status([]);
   return { ...statusInWords(data), link: "/underground", provenance: [provenance] };
 }
 
-/** The tile's words: the disrupted lines by their status, the worst first. */
 export function statusInWords(statuses: LineStatus[]): Pick<Tile, "title" | "sentence" | "is_unusual"> {
   const closed = statuses.filter(({ severity }) => severity === CLOSED);
   const troubled = statuses.filter(({ severity }) => severity !== GOOD && severity !== CLOSED);

@@ -223,7 +223,6 @@ describe("facts against the routes", () => {
     expect(waysAt("Brixton", "victoria")).toEqual(["northbound"]);
     expect(waysAt("Walthamstow Central", "victoria")).toEqual(["southbound"]);
     expect(new Set(waysAt("Oxford Circus", "victoria"))).toEqual(new Set(["northbound", "southbound"]));
-    // Every departure of a line goes one of two ways, and its platforms are signed so.
     for (const { name, id, lines } of stations())
       for (const line of lines) {
         const signed = factsOf(id)

@@ -24,7 +24,6 @@ const Facts = z.object({
   lifts: z.array(Lift),
   toilets: z.array(Toilet),
   wifi: z.boolean(),
-  /** Entries and exits by year. */
   passengers: z.record(z.string(), z.number()),
 });
 export type StationFacts = z.infer<typeof Facts>;
@@ -32,10 +31,8 @@ export type StationFacts = z.infer<typeof Facts>;
 /** The date of the topology feed from which access, lifts and toilets are derived. */
 export const FACTS_DATE = "2025-03-28";
 
-/** Said with what is read from the feed. */
 export const SINCE = "as of 28 March 2025";
 
-/** How access is known, as it is told with it. */
 export const ACCESS_BASIS = "derived from TfL's topology of 28 March 2025, not TfL's own classification";
 
 const NOTHING: StationFacts = {
@@ -77,8 +74,6 @@ export function hoursOf(id: string): TypicalDay[] | undefined {
   return hours ? unpackHours(hours) : undefined;
 }
 
-// --- Access without steps -----------------------------------------------------------------------------------------
-
 const IdRow = z.object({ id: z.string(), ...Row.shape });
 
 /** By station, by station and line, and by station, line and direction. */
@@ -108,7 +103,6 @@ function accessIndex(): Map<string, Access> {
 
 const EASE: PlatformAccess[] = ["none", "platform", "ramp", "train"];
 
-/** The access that a passenger can count on whichever of these platforms it is. */
 function together(all: PlatformAccess[]): Access {
   const free = all.filter((access) => access !== "none");
   if (free.length < all.length) return free.length > 0 ? "part" : "none";

@@ -30,7 +30,6 @@ export function linesListed(ids: LineId[]): string {
   return listed([...together, ...others]);
 }
 
-/** The first letter as a capital. */
 export const sentence = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1);
 
 /** “1 change”, “2 changes”, “no changes”. */
@@ -43,7 +42,6 @@ export function directionName(direction: Direction): string {
   return direction === "inner" || direction === "outer" ? `${direction} rail` : direction;
 }
 
-/** The zone of all times that the desk tells. */
 export const LONDON = "Europe/London";
 
 const clock = new Intl.DateTimeFormat("en-GB", {

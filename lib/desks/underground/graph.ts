@@ -15,7 +15,6 @@ import { type TflData, UndergroundState, type UndergroundUpdate } from "./state"
 import { TOOLS } from "./tools";
 import { interpreter } from "./understanding";
 
-/** How much of the conversation a specialist reads. */
 const REMEMBERED_MESSAGES = 24;
 
 async function router(state: UndergroundState, config: LangGraphRunnableConfig): Promise<UndergroundUpdate> {
@@ -27,7 +26,6 @@ async function router(state: UndergroundState, config: LangGraphRunnableConfig):
   return { routedAgent: agent, routingConfidence: confidence, routingReasoning: reasoning };
 }
 
-/** What was asked and answered before the open question. */
 function lastExchange({ messages, routedAgent }: UndergroundState): Exchange | undefined {
   const [question, open] = messages.filter((message) => HumanMessage.isInstance(message)).slice(-2);
   if (!question || !open || !routedAgent) return undefined;
@@ -36,7 +34,6 @@ function lastExchange({ messages, routedAgent }: UndergroundState): Exchange | u
   return { question: question.text, answer, agent: routedAgent };
 }
 
-/** The node of one specialist: its model calls tools until it can answer from what they returned. */
 function specialistNode(specialist: Specialist) {
   return async (state: UndergroundState, config: LangGraphRunnableConfig): Promise<UndergroundUpdate> => {
     say(config, { type: "progress", text: `asking the ${specialist.title} specialist` });
@@ -81,7 +78,6 @@ function toUpdate({ answer, figures, steps, calls }: LoopResult): UndergroundUpd
   return { messages: steps, response: answer.text, tflData };
 }
 
-/** Makes the answer part of the conversation. */
 function saveResponse({ response, tflData }: UndergroundState): UndergroundUpdate {
   return { messages: [new AIMessage({ content: response, additional_kwargs: tflData?.understood ?? {} })] };
 }

@@ -4,7 +4,6 @@ import { DayKind, type TypicalDay } from "./station-schema";
 export const HOURS_YEAR = 2019;
 
 const HOURS = 24;
-/** A day of traffic begins at five in the morning. */
 const FIRST_HOUR = 5;
 const WAYS = ["entries", "exits"] as const;
 type Way = (typeof WAYS)[number];
@@ -30,7 +29,6 @@ export function packHours(countOf: (day: DayKind, way: Way, hour: number) => num
   return packed;
 }
 
-/** The typical days that were packed. */
 export function unpackHours(packed: Buffer): TypicalDay[] {
   return DayKind.options.map((day, i) => {
     const count = (way: number, at: number) => packed.readUInt16LE(offsetOf(i, way, at));
@@ -62,5 +60,4 @@ export function entrySpan({ hours }: TypicalDay): { from: number; until: number 
     : undefined;
 }
 
-/** Entries and exits of an hour together. */
 export const total = ({ entries, exits }: { entries: number; exits: number }): number => entries + exits;

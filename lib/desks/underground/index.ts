@@ -11,7 +11,6 @@ import type { UndergroundState } from "./state";
 import { TOOLS } from "./tools";
 import { KINDS, lineKind, stationKind } from "./understanding/kinds";
 
-/** London's Underground, Elizabeth line, DLR and Overground. */
 export const underground: Desk = {
   id: "underground",
   name: "Underground",
@@ -42,7 +41,6 @@ export const underground: Desk = {
     currentQuery: request.query ?? "",
     threadId,
     ...knownOfCaller(request),
-    // What the last turn left is not this one's.
     response: "",
     tflData: { calls: [], provenance: [] },
   }),

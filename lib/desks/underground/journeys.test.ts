@@ -20,7 +20,6 @@ const lines = (journey: Journey | undefined) => journey?.legs.map((leg) => leg.l
 
 const anyStation = fc.constantFrom(...stations());
 
-/** Whether some route runs through all of a leg's stations, one after another. */
 function isRun({ line, from, stops }: JourneyLeg): boolean {
   const wanted = [from.id, ...stops.map((s) => s.id)];
   return routesOf(line!).some(({ stations: calls }) =>

@@ -32,7 +32,6 @@ const CHANGE_SECONDS = 240;
 const WALK = { speed: 4.8 / 3.6, detour: 1.33 };
 type Preference = JourneyPreference | "balanced";
 const MAX_JOURNEYS = 3;
-/** An alternative this much slower than the best is none. */
 const SLOWEST = { factor: 1.5, seconds: 600 };
 
 /** How much longer a ride on another line counts where some lines are asked for. */
@@ -50,8 +49,6 @@ const WEIGHTS: Record<Preference, { boarding: number; walking: number; change: n
   step_free: { boarding: 0, walking: 1, change: 1 },
 };
 
-// --- The graph --------------------------------------------------------------------------------------------------
-
 /** A node is a station, or a call: a train of a route standing at one of its stations. */
 interface Call {
   route: Route;
@@ -68,7 +65,6 @@ interface Graph {
   calls: Call[];
   boardable: number[][];
   walks: { to: number; seconds: number }[][];
-  /** Routes by line and way, for the number of trains that serve a leg. */
   routes: Map<string, Route[]>;
 }
 
@@ -100,7 +96,6 @@ function buildGraph(pattern: Pattern): Graph {
 const wayOf = (route: Route) => `${route.line}/${route.travel}`;
 const walkSeconds = (a: Station, b: Station) => (metresBetween(a, b) * WALK.detour) / WALK.speed;
 
-/** About how long it takes to walk from one station to another through the streets. */
 export const walkMinutes = (a: Station, b: Station): number => walkSeconds(a, b) / 60;
 
 function callsOf(route: Route, sameWay: Route[], number: Map<Station, number>): Call[] {
@@ -120,25 +115,20 @@ function callsOf(route: Route, sameWay: Route[], number: Map<Station, number>): 
 const adjacent = (route: Route, a: Station, b: Station) =>
   route.stations.some((s, i) => s === a && route.stations[i + 1] === b);
 
-// --- The search -------------------------------------------------------------------------------------------------
-
 interface Search {
   graph: Graph;
   /** Seconds of waiting per headway, half of it; of the lines that run. */
   wait: Map<LineId, number>;
   prefer: Preference;
-  /** Station numbers that are kept clear of. */
   avoided: ReadonlySet<number>;
   /** Lines that are asked for; none: all alike. */
   wanted: ReadonlySet<LineId>;
 }
 
-/** One leg as found: on foot, or from one position of a route to another. */
 type Leg =
   | { kind: "walk"; from: Station; to: Station }
   | { kind: "ride"; route: Route; start: number; end: number };
 
-/** Binary heap of nodes by cost. */
 class Queue {
   private readonly heap: [cost: number, node: number][] = [];
 
@@ -174,11 +164,9 @@ class Queue {
   }
 }
 
-/** Whether the passenger can get between the street and the route's platform there, in the direction of travel. */
 const canUse = ({ prefer }: Search, { line, stations, directions }: Route, position: number): boolean =>
   prefer !== "step_free" || isStepFree(stations[position]!.id, line, directions[position]);
 
-/** What is known of the way so far: each node's cost and the node before it. */
 class Frontier {
   private readonly queue = new Queue();
   private readonly cost: Float64Array;
@@ -190,7 +178,6 @@ class Frontier {
     this.reach(-1, start, 0);
   }
 
-  /** Keeps the way to a node by another if it is the cheapest yet; `cost` is from the start. */
   reach(by: number, node: number, cost: number): void {
     if (cost >= this.cost[node]!) return;
     this.cost[node] = cost;
@@ -198,7 +185,6 @@ class Frontier {
     this.queue.push(cost, node);
   }
 
-  /** The cheapest node not yet taken. */
   next(): [cost: number, node: number] | undefined {
     let item = this.queue.pop();
     while (item && item[0] > this.cost[item[1]]!) item = this.queue.pop();
@@ -225,7 +211,6 @@ function shortestPath(search: Search, from: number, to: number): number[] | null
   return null;
 }
 
-/** On a train: ride on, or get off. */
 function leaveCall(search: Search, node: number, spent: number, frontier: Frontier): void {
   const { graph, avoided, wanted } = search;
   const { station, ride, route, position } = graph.calls[node - graph.boardable.length]!;
@@ -252,7 +237,6 @@ function leaveStation(search: Search, node: number, spent: number, first: boolea
   }
 }
 
-/** Node numbers to legs: each run of calls of one route is a ride, each step between stations a walk. */
 function legsOf({ graph }: Search, path: number[]): Leg[] {
   const { stations } = network();
   const legs: Leg[] = [];
@@ -275,8 +259,6 @@ function searchLegs(search: Search, from: Station, to: Station): Leg[] | null {
   const path = shortestPath(search, stations.indexOf(from), stations.indexOf(to));
   return path && legsOf(search, path);
 }
-
-// --- From legs to journeys --------------------------------------------------------------------------------------
 
 const startOf = (leg: Leg) => (leg.kind === "walk" ? leg.from : leg.route.stations[leg.start]!);
 const endOf = (leg: Leg) => (leg.kind === "walk" ? leg.to : leg.route.stations[leg.end]!);
@@ -301,7 +283,6 @@ function throughTrain({ graph }: Search, a: Leg | undefined, b: Leg): Leg | null
   return null;
 }
 
-/** Seconds of a leg: on foot, or the change, the wait for a train that goes all the way, and the ride. */
 function legSeconds(search: Search, leg: Leg, first: boolean): number {
   if (leg.kind === "walk") return walkSeconds(leg.from, leg.to);
   const { route, start, end } = leg;
@@ -359,12 +340,8 @@ function toOption(search: Search, found: Leg[]): Option {
   return { legs, minutes, changes, cost: minutes + extra + (weight.boarding * rides) / 60 };
 }
 
-// --- Alternatives -----------------------------------------------------------------------------------------------
-
-/** What else to look for when the request has no preference. */
 const OTHER_TASTES: Preference[] = ["fastest", "fewest_changes"];
 
-/** The best way; the best without each of its lines; and, without a preference, the best by others. */
 function waysBetween(search: Search, from: Station, to: Station): Leg[][] {
   const best = searchLegs(search, from, to);
   if (!best) return [];
@@ -384,7 +361,6 @@ function optionsFor(search: Search, { from, to, via }: JourneyRequest): Option[]
   return there.flatMap((a) => onward.map((b) => toOption(search, [...a, ...b])));
 }
 
-/** Best first, each by other lines than those before it, none much slower than the best. */
 function choose(options: Option[]): Option[] {
   const sorted = options.toSorted(
     (a, b) => a.cost - b.cost || a.changes - b.changes || a.minutes - b.minutes,
@@ -423,7 +399,6 @@ function searchAt(request: JourneyRequest, at: Date): Search {
   };
 }
 
-/** The options of which every train runs when it is boarded; without the lines that don't, where none is left. */
 function runningOptions(request: JourneyRequest, at: Date): Option[] {
   const search = searchAt(request, at);
   for (;;) {
@@ -434,7 +409,6 @@ function runningOptions(request: JourneyRequest, at: Date): Option[] {
   }
 }
 
-/** The lines of a way that don't run any more, or not yet, when it comes to them. */
 function stoppedOn(option: Option, at: Date, { arriveBy }: JourneyRequest): LineId[] {
   let boarded = Date.parse(dated(option, at, arriveBy !== undefined).departs);
   return option.legs.flatMap((leg) => {
@@ -478,7 +452,6 @@ export function findJourneys(request: JourneyRequest, now: Date): Journey[] {
 
 const halfHour = (at: Date) => Math.floor(at.getTime() / STEP_MS) * STEP_MS;
 
-/** The network's own station objects, whichever copies the caller holds. */
 function resolve(request: JourneyRequest): JourneyRequest {
   const own = (station: Station) => stationById(station.id) ?? station;
   const via = request.via && own(request.via);

@@ -10,7 +10,6 @@ function offsetAt(instant: number): number {
   return name === "GMT+01:00" ? 3_600_000 : 0;
 }
 
-/** The instant at which London's clocks say `local`, e.g. 2025-02-11T11:29:00. */
 export function fromLondonTime(local: string): Date {
   const asUtc = Date.parse(`${local}Z`);
   return new Date(asUtc - offsetAt(asUtc - offsetAt(asUtc)));

@@ -14,7 +14,6 @@ function between(a: string, b: string): MapSegment | undefined {
   return segments.find(({ from, to }) => (from === x && to === y) || (from === y && to === x));
 }
 
-/** Whether the line's own segments lead from one station to the other. */
 function connected(line: LineId, from: string, to: string): boolean {
   const reached = new Set([from]);
   for (const id of reached)

@@ -20,7 +20,6 @@ const LONGITUDE_SCALE = Math.cos((51.5 * Math.PI) / 180);
 
 let made: NetworkMap | undefined;
 
-/** The network as a map draws it; the same for everybody. */
 export function networkMap(): NetworkMap {
   made ??= {
     lines: LINE_IDS.map((id) => {
@@ -61,7 +60,6 @@ function segments(): MapSegment[] {
   }));
 }
 
-/** The neighbours along a line, in the order of its routes, clockwise ones first. */
 function drawnPairs(line: LineId): [Station, Station][] {
   return routesOf(line).flatMap((calls) => {
     const way = calls.slice(0, 1).concat(...neighbours(calls).map(([from, to]) => courseOf(line, from, to)));
@@ -77,7 +75,6 @@ const routesOf = (line: LineId): Station[][] =>
 const neighbours = (way: Station[]): [Station, Station][] =>
   way.slice(1).map((station, i) => [way[i]!, station]);
 
-/** The stations from one call to the next, the first left out: those passed, if another line marks the course. */
 function courseOf(line: LineId, from: Station, to: Station): Station[] {
   const longest = distance(from, to) * SAME_COURSE;
   const courses = LINE_IDS.filter((other) => other !== line)
@@ -88,7 +85,6 @@ function courseOf(line: LineId, from: Station, to: Station): Station[] {
   return (courses[0] ?? [from, to]).slice(1);
 }
 
-/** The part of a route from one station to another, if it goes there. */
 function stretch(calls: Station[], from: Station, to: Station): Station[][] {
   const start = calls.indexOf(from);
   const end = calls.indexOf(to, start + 1);

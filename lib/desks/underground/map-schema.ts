@@ -2,11 +2,9 @@ import { z } from "zod";
 import { Provenance } from "@/lib/sources/provenance";
 import { Line, LineId, Station } from "./types";
 
-/** A station, as far as a map needs it. */
 export const MapStation = Station.omit({ stops: true }).meta({ id: "MapStation" });
 export type MapStation = z.infer<typeof MapStation>;
 
-/** What a map tells of a station besides. */
 export const DrawnStation = MapStation.extend({
   toilets: z.enum(["accessible", "other"]).nullable().describe("null: TfL's data lists none"),
   busiest_hour: z.int().nullable().describe("On a typical weekday of 2019, from 0; null: not published"),
@@ -26,7 +24,6 @@ export const MapSegment = z
   .meta({ id: "MapSegment" });
 export type MapSegment = z.infer<typeof MapSegment>;
 
-/** All that a map of the network is drawn from. */
 export const NetworkMap = z.object({
   lines: z.array(Line).describe("In TfL's order"),
   stations: z.array(DrawnStation).describe("By name"),

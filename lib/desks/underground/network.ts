@@ -64,7 +64,6 @@ interface Network {
 
 let parsed: Network | undefined;
 
-/** The network, read from its file at first use. */
 export function network(): Network {
   parsed ??= readNetwork();
   return parsed;
@@ -107,7 +106,6 @@ function platformEntries(station: z.infer<typeof NetworkFile>["stations"][number
 /** Where the embedded facts come from and under which licence; to be shown with them. */
 export const networkSource = data.source;
 
-/** Every station, by name. */
 export const stations = (): Station[] => network().stations;
 
 /** The station with this id, or the station one of whose stops has it. */
@@ -115,7 +113,6 @@ export const stationById = (id: string): Station | undefined => network().byStop
 
 let linesByStation: Map<string, LineId[]> | undefined;
 
-/** The lines that call at a station of this name. */
 export function linesAt(name: string): LineId[] {
   linesByStation ??= new Map(stations().map((station) => [station.name, station.lines]));
   return linesByStation.get(name) ?? [];
@@ -166,7 +163,6 @@ export function directionBetween(line: LineId, fromId: string, toId: string): Di
   return runs.sort((a, b) => a.stops - b.stops)[0]?.direction ?? null;
 }
 
-/** How trains of these lines are signed that leave a station, by the course of their routes. */
 export function directionsAt({ id }: Station, lines: LineId[]): Direction[] {
   const found = lines.flatMap((line) =>
     lineRoutes(line).flatMap(({ stations, directions }) =>
@@ -222,7 +218,6 @@ const LONGEST = 100;
 /** Below this a match is chance; found by trying misspelt and made-up names. */
 const MIN_SCORE = 0.45;
 
-/** Exact 1, prefix up to 0.95, the start of a later word up to 0.8; longer leftovers lower it. */
 function literalScore(query: string, { text, own }: Searchable): number {
   const share = query.length / text.length;
   if (text === query) return own ? 1 : 0.99;

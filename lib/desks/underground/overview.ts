@@ -19,12 +19,10 @@ function line(id: LineId): Line {
   return { id, name, mode, colour };
 }
 
-/** A line's status without what the line says itself. */
 function statusOf(status: LineStatus | undefined) {
   return status && { severity: status.severity, description: status.status, reason: status.reason };
 }
 
-/** Every line with its status now. */
 export async function lineOverview(signal?: AbortSignal) {
   const { data, provenance } = await undergroundData(signal).status([]);
   const byLine = new Map(data.map((status) => [status.line, status]));
@@ -34,7 +32,6 @@ export async function lineOverview(signal?: AbortSignal) {
   };
 }
 
-/** One line with its status and routes. */
 export async function lineDetail(id: LineId, signal?: AbortSignal) {
   const data = undergroundData(signal);
   const [status, routes] = await Promise.all([data.status([id]), data.routes(id)]);

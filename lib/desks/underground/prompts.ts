@@ -4,14 +4,12 @@ import { clock } from "@/lib/clock";
 import { LONDON } from "./format";
 import { SPECIALISTS, type Specialist } from "./specialists";
 
-/** A question and its answer, and the specialist who gave it. */
 export interface Exchange {
   question: string;
   answer: string;
   agent: string;
 }
 
-/** Asks for one word: the specialist for a question. The reader of the answer is no matter of its. */
 export const routerPrompt = (known: KnownOfCaller, last?: Exchange): string =>
   `${ROUTING}${last ? `\n\n${lastInWords(last)}` : ""}${callerInWords({ ...known, user_persona: null })}
 
@@ -30,7 +28,6 @@ const lastInWords = ({ question, answer, agent }: Exchange): string =>
   `The question before was ${quoted(question, 200)}. ${agent} answered it: ${quoted(answer, 200)}
 If the new question goes on from there and names no other line or station, like “and the next one?”, answer ${agent}.`;
 
-/** A specialist's instructions. */
 export function specialistPrompt({ title }: Specialist, known: KnownOfCaller, now = clock.now()): string {
   return `You are the ${title} specialist of a London travel desk. You also answer questions about the other lines of the Underground, the Elizabeth line, the DLR and the Overground, with the same tools.
 

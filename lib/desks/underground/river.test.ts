@@ -8,7 +8,6 @@ const ring = river.outline as Point[];
 const isLeft = ([ax, ay]: Point, [bx, by]: Point, [x, y]: Point) =>
   (bx - ax) * (y - ay) - (by - ay) * (x - ax) > 0;
 
-/** How many of the banks a straight way between two stations crosses. */
 function banksBetween(a: string, b: string): number {
   const [from, to] = [a, b].map((name): Point => {
     const { lon, lat } = resolveStation(name);

@@ -19,7 +19,6 @@ export interface Routing {
 
 const DEFAULT = "CIRCLE";
 
-/** What a question is routed by besides its words. */
 interface Circumstances {
   known?: KnownOfCaller;
   /** The exchange before; its specialist keeps a question in which nothing points elsewhere. */
@@ -71,7 +70,6 @@ export function readAgent(text: string, otherwise = DEFAULT): string {
   return namedFirst(said, (words) => words) ?? namedFirst(said, (words) => words.toUpperCase()) ?? otherwise;
 }
 
-/** The agent whose name, or a line's, stands first in a text. */
 function namedFirst(text: string, spell: (words: string) => string): string | undefined {
   const words = ` ${plain(spell(text))} `;
   const places = SPECIALISTS.flatMap(({ agent, lines }) =>
@@ -98,7 +96,6 @@ export function calculateConfidence(query: string, agent: string): number {
   return matches === 1 ? 0.7 : 0.5;
 }
 
-/** Why the question went to the agent, in a sentence. */
 export function generateReasoning(query: string, agent: string): string {
   const text = query.toLowerCase();
   if (text.includes(agent.toLowerCase())) return `Direct mention of ${agent} line in query`;

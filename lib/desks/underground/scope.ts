@@ -1,6 +1,5 @@
 import type { Scope } from "@/lib/models/tool";
 
-/** What the desk answers. */
 export const SCOPE: Scope = {
   about:
     "London's Underground, Elizabeth line, DLR and Overground: line status, next trains, journeys, stations and lines",

@@ -21,7 +21,6 @@ const anyMoment = fc
   .integer({ min: 0, max: 366 * 24 * 60 })
   .map((minute) => later(new Date("2026-01-01T00:00:00Z"), minute * 60));
 
-/** What stays the same of a train as it comes nearer. */
 const train = ({ line, direction, destination, expected }: Arrival) =>
   [line, direction, destination, expected].join("|");
 

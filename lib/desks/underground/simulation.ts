@@ -38,7 +38,6 @@ interface Service {
   calls: number[];
 }
 
-/** One entry a line at most. */
 const memo = new Map<LineId, Service[]>();
 
 /** Each route of a line in each period; routes of one way take turns, so that the trunk has the line's headway. */
@@ -90,7 +89,6 @@ function runs({ route, period, calls }: Service, position: number, call: number)
 
 const patternOrNone = (period: Period) => (period === "closed" ? null : patternOf(period));
 
-/** Where the train is: before its start, at a stop, or between two. */
 function locate({ route, calls }: Service, elapsed: number): string {
   const next = calls.findIndex((time) => time >= elapsed);
   if (next <= 0) return `At ${route.stations[0]!.name}`;
@@ -155,7 +153,6 @@ const INCIDENTS: Incident[] = [
 const GOOD = { severity: 10, status: "Good Service", reason: null };
 const CLOSED = { severity: 20, status: "Service Closed" };
 
-/** What happens to a line in the hour; most hours, nothing. */
 function incidentAt(line: LineId, hour: number): Omit<LineStatus, "line" | "name"> {
   let draw = hashFraction(`status/${line}/${hour}`);
   for (const { severity, status, probability: share, reasons } of INCIDENTS) {
@@ -168,13 +165,11 @@ function incidentAt(line: LineId, hour: number): Omit<LineStatus, "line" | "name
   return GOOD;
 }
 
-/** Why no trains run: it isn't a day for it, or the hour. */
 const closedBecause = (line: LineId, now: Date): string =>
   LINES[line].hours[dayKindOf(now)]
     ? "the line's trains have stopped for the night"
     : "the line doesn't run at weekends";
 
-/** Simulated status of each line given, or of all: mostly good; closed when no trains run. */
 export function simulateStatus(lines: LineId[], now: Date): LineStatus[] {
   const hour = Math.floor(now.getTime() / 3_600_000);
   return (lines.length > 0 ? lines : [...LINE_IDS]).map((line) => ({

@@ -15,7 +15,6 @@ interface Embedded<T> {
   run: () => Promise<T>;
 }
 
-/** Where facts of the embedded network itself are from, with the licence's notice. */
 export function networkProvenance(): Provenance {
   return {
     source: "TfL Open Data, embedded copy",
@@ -26,7 +25,6 @@ export function networkProvenance(): Provenance {
   };
 }
 
-/** Of what is computed at this moment. */
 const computedBy = (source: string) => (): Provenance => ({
   source,
   live: false,
@@ -38,7 +36,6 @@ const PLANNER = {
   name: "Almanac's own planner",
   origin: computedBy("Almanac's journey planner, estimated times"),
 };
-/** Where hours and intervals come from when no timetable can be had. */
 export const estimateProvenance = computedBy("Almanac's estimate of service hours");
 const ESTIMATE = { name: "Almanac's own estimate", origin: estimateProvenance };
 const COPY = { name: "the embedded copy", origin: networkProvenance };

@@ -6,12 +6,10 @@ import { LINE_IDS, type LineId } from "./types";
 export interface Specialist {
   /** As the router names it, e.g. CIRCLE. */
   agent: string;
-  /** Its node in the graph. */
   node: string;
   /** As people know it, e.g. “Circle line”. */
   title: string;
   lines: LineId[];
-  /** Words in a question that raise the router's confidence. */
   keywords: string[];
   /** Stations whose mention alone explains the routing. */
   stationMentions: string[];
@@ -80,11 +78,9 @@ export const SPECIALISTS: Specialist[] = Object.entries(TABLE).map(([agent, entr
   ...entry,
 }));
 
-/** The specialist of an agent's name, if there is one. */
 export const specialistOf = (agent: string): Specialist | undefined =>
   SPECIALISTS.find((specialist) => specialist.agent === agent);
 
-/** What speaks for each specialist in a question: its lines' names most, then its keywords, then its stations. */
 export function routingChoices() {
   choices ??= SPECIALISTS.map(({ agent, lines, keywords }) => ({
     value: agent,

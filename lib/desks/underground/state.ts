@@ -5,7 +5,6 @@ import { KNOWN_OF_CALLER } from "@/lib/agent/known-of-caller";
 import type { ToolCallRecord } from "@/lib/agent/tools/tool";
 import type { Provenance } from "@/lib/sources/provenance";
 
-/** What a specialist's tools returned for an answer. */
 export interface TflData {
   calls: ToolCallRecord[];
   provenance: Provenance[];
@@ -13,7 +12,6 @@ export interface TflData {
   pending?: unknown;
   /** What the embedded model understood, kept with its message so that the next question can go on from there. */
   understood?: Record<string, unknown>;
-  /** Where the answer's figures come from, if a language model wrote it. */
   figures?: Figure[];
 }
 

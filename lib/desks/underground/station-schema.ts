@@ -6,7 +6,6 @@ import { Direction, LineId, Station } from "./types";
 export const PlatformAccess = z.enum(["train", "ramp", "platform", "none"]);
 export type PlatformAccess = z.infer<typeof PlatformAccess>;
 
-/** Whether a station's platforms are step-free from the street: all of them, some, or none. */
 export const AccessVerdict = z.enum(["yes", "in-part", "no"]);
 export type AccessVerdict = z.infer<typeof AccessVerdict>;
 
@@ -72,7 +71,6 @@ export const Toilet = z.object({
 });
 export type Toilet = z.infer<typeof Toilet>;
 
-/** Which days a typical day stands for. */
 export const DayKind = z.enum(["Monday to Thursday", "Friday", "Saturday", "Sunday"]);
 export type DayKind = z.infer<typeof DayKind>;
 
@@ -94,7 +92,6 @@ export const TypicalDay = z.object({
 });
 export type TypicalDay = z.infer<typeof TypicalDay>;
 
-/** What is published about one station. */
 export const StationDetail = z.object({
   station: Station,
   access: z.object({

@@ -2,7 +2,6 @@ import { AppError } from "@/lib/errors";
 import { searchStations } from "./network";
 import type { LineId, Station } from "./types";
 
-/** From here a match is taken for what was meant. */
 const SURE = 0.8;
 /** Matches this near to the best one compete with it. */
 const NEAR = 0.02;

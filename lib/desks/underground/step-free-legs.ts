@@ -13,7 +13,6 @@ export interface PlatformUse {
   access: Access | undefined;
 }
 
-/** The platforms at which a ride begins and ends; none for a walk. */
 export function platformsOf({ line, from, to, stops }: JourneyLeg): PlatformUse[] {
   if (!line) return [];
   const ids = [from, ...stops].map(({ id }) => stationById(id)?.id ?? id);
@@ -48,7 +47,6 @@ const platformUse = (
   access: accessAt(station.id, line, direction),
 });
 
-/** Whether one can count on getting between the street and that platform without steps. */
 export const isFree = ({ access }: PlatformUse): boolean =>
   access !== undefined && access !== "none" && access !== "part";
 
@@ -59,7 +57,6 @@ export function platformsUsed({ station, line, direction }: PlatformUse): Platfo
   return oneWay.length > 0 ? oneWay : own;
 }
 
-/** Where a way changes trains within one station: the platform left and the one boarded. */
 export function changesOf({ legs }: Journey): [PlatformUse, PlatformUse][] {
   return legs.slice(1).flatMap((leg, i): [PlatformUse, PlatformUse][] => {
     const [left, boarded] = [platformsOf(legs[i]!)[1], platformsOf(leg)[0]];

@@ -11,7 +11,6 @@ const PREFERENCE: Record<JourneyPreference, Record<string, string>> = {
   step_free: { journeyPreference: "LeastTime", accessibilityPreference: "StepFreeToPlatform" },
 };
 
-/** The query of TfL's journey planner for a request. */
 export function journeyQuery(request: JourneyRequest): Record<string, string> {
   const { via, prefer = "fastest", avoidLines = [], from, to } = request;
   return {
@@ -60,7 +59,6 @@ const COST: Record<JourneyPreference, (journey: Journey) => number> = {
 
 const sum = (numbers: number[]) => numbers.reduce((total, number) => total + number, 0);
 
-/** Then by what gets one there first or, with a time to be there by, lets one leave last. */
 function byPreference({ prefer = "fastest", arriveBy }: JourneyRequest) {
   const cost = COST[prefer];
   return (a: Journey, b: Journey) =>

@@ -10,7 +10,6 @@ interface Start {
 
 const minutesOf = ({ hour, minute }: Start) => hour * 60 + minute;
 
-/** TfL's timetable in the desk's terms: each direction's first and last trains, by the days it tells apart. */
 export function serviceDaysFrom({ stops, timetable }: Timetable): ServiceDay[] {
   const names = new Map(stops?.map(({ id, name }) => [id, name]));
   return timetable.routes.flatMap(({ stationIntervals, schedules }) => {
@@ -29,7 +28,6 @@ export function serviceDaysFrom({ stops, timetable }: Timetable): ServiceDay[] {
 const PEAK = [450, 570] as const;
 const MIDDAY = [630, 930] as const;
 
-/** The mean minutes between trains in the peak and at midday. */
 function intervals(starts: number[]): ServiceDay["every"] {
   const [peak, offPeak] = [PEAK, MIDDAY].map(([from, to]) => {
     const count = starts.filter((start) => start >= from && start < to).length;

@@ -183,7 +183,6 @@ describe("arrivals", () => {
 
 const ascending = (a: number, b: number) => a - b;
 
-/** Paddington, which TfL has as several stops. */
 function stationWithStops(): Station {
   const paddington = station("940GZZLUPAC");
   expect(paddington.stops.length).toBeGreaterThan(1);

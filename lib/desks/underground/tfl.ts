@@ -37,7 +37,6 @@ const ARRIVALS_TTL_MS = 15_000;
 const STATUS_TTL_MS = 60_000;
 const JOURNEYS_TTL_MS = 60_000;
 const TOPOLOGY_TTL_MS = 86_400_000;
-/** TfL words its reasons at length. */
 const REASON = 1000;
 const GOOD_SERVICE = 10;
 

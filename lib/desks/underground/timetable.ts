@@ -16,7 +16,6 @@ export function metresBetween(a: Station, b: Station): number {
   return 2 * 6_371_000 * Math.asin(Math.sqrt(h));
 }
 
-/** The other stations, of a kind if one is asked for, the nearest first. */
 export const stationsAround = (
   station: Station,
   isWanted: (other: Station) => boolean = () => true,
@@ -41,10 +40,8 @@ const MOTION: Record<Mode, { speed: number; startStop: number; dwell: number }> 
 /** Track is longer than the straight line. */
 const TRACK_DETOUR = 1.08;
 
-/** Seconds a train of the line stands at a stop. */
 export const dwellSeconds = (line: LineId): number => MOTION[LINES[line].mode].dwell;
 
-/** Seconds from leaving one stop to stopping at the next: start and stop, then the distance at the mode's speed. */
 export function rideSeconds(line: LineId, from: Station, to: Station): number {
   const { speed, startStop } = MOTION[LINES[line].mode];
   return Math.round(startStop + (metresBetween(from, to) * TRACK_DETOUR) / speed);
@@ -82,7 +79,6 @@ interface LondonTime {
 /** By minute: Intl is slow, and a board asks of many trains in few minutes. */
 const times = new LRUCache<number, LondonTime>({ max: 5000 });
 
-/** What London's clocks say. */
 function londonTime(at: Date): LondonTime {
   const minute = Math.floor(at.getTime() / 60_000);
   const known = times.get(minute);
@@ -108,7 +104,6 @@ function hoursOn(line: LineId, weekday: number) {
 const isPeak = (weekday: number, minutes: number) =>
   weekday >= 1 && weekday <= 5 && ((minutes >= 420 && minutes < 570) || (minutes >= 960 && minutes < 1140));
 
-/** When a line that is closed at a moment opens again, by its usual hours. */
 export function nextOpening(line: LineId, at: Date): Date | undefined {
   const { weekday, minutes } = londonTime(at);
   for (let days = 0; days <= 7; days++) {
@@ -137,11 +132,9 @@ export function headwayMinutes(line: LineId, period: Period): number | null {
   return period === "night" ? (LINES[line].night?.headway ?? null) : LINES[line].headway[period];
 }
 
-/** By day or by night: the routes trains run. */
 export type Pattern = "day" | "night";
 export const patternOf = (period: Period): Pattern => (period === "night" ? "night" : "day");
 
-/** Two entries a line at most. */
 const memo = new Map<`${LineId}/${Pattern}`, Route[]>();
 
 /** The routes of a line by day, or at night: then the sections Night Tube serves, cut from the day's routes. */
@@ -161,7 +154,6 @@ function nightRoutes(line: LineId): Route[] {
     .filter((route) => route !== null);
 }
 
-/** The part of some route from one named station to another, by way of a third if given. */
 function cut(line: LineId, from: string, to: string, via?: string): Route | null {
   for (const route of lineRoutes(line)) {
     const names = route.stations.map((s) => s.name);
@@ -178,7 +170,6 @@ function cut(line: LineId, from: string, to: string, via?: string): Route | null
   return null;
 }
 
-/** Lines that run at a moment. */
 export const openLines = (at: Date): LineId[] => LINE_IDS.filter((line) => periodOf(line, at) !== "closed");
 
 /** Minutes after midnight as a clock shows them, past midnight too. */
@@ -187,7 +178,6 @@ export const clockOf = (minutes: number): string => {
   return `${String(hour).padStart(2, "0")}:${String(minute).padStart(2, "0")}`;
 };
 
-/** The kinds of days that hours differ by. */
 export const DAY_KINDS = ["weekday", "saturday", "sunday"] as const;
 export type DayKind = (typeof DAY_KINDS)[number];
 export const DAY_NAMES: Record<DayKind, string> = {

@@ -10,7 +10,6 @@ import { nearestStations } from "./tools/nearest-stations";
 import { planJourney } from "./tools/plan-journey";
 import { timetable } from "./tools/timetable";
 
-/** What every specialist can do. */
 export const TOOLS: AnyTool[] = [
   lineStatus,
   arrivals,

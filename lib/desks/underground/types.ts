@@ -25,7 +25,6 @@ export const LINE_IDS = [
 export const LineId = z.enum(LINE_IDS);
 export type LineId = z.infer<typeof LineId>;
 
-/** A direction of travel as signs and passengers name it. */
 export const Direction = z.enum(["northbound", "southbound", "eastbound", "westbound", "inner", "outer"]);
 export type Direction = z.infer<typeof Direction>;
 
@@ -126,7 +125,6 @@ export const Journey = z
   .meta({ id: "Journey" });
 export type Journey = z.infer<typeof Journey>;
 
-/** What a journey should favour. */
 export const JourneyPreference = z.enum(["fastest", "fewest_changes", "least_walking", "step_free"]);
 export type JourneyPreference = z.infer<typeof JourneyPreference>;
 
@@ -142,7 +140,6 @@ export interface JourneyRequest {
   useLines?: LineId[];
   /** When to set off; absent: now. Exclusive with `arriveBy`. */
   departAt?: Date;
-  /** When to be there. */
   arriveBy?: Date;
 }
 
@@ -162,7 +159,6 @@ export interface Period {
   to: Date;
 }
 
-/** The first and last trains of a line at a station on one kind of day, and how often they come. */
 export const ServiceDay = z
   .object({
     day: z.string().describe("As the timetable calls it, e.g. “Monday - Friday”"),
@@ -187,7 +183,6 @@ export interface UndergroundData {
   arrivals(station: Station, line?: LineId): Promise<Arrival[]>;
   /** Journeys, best first; empty when there is none. */
   journeys(request: JourneyRequest): Promise<Journey[]>;
-  /** First and last trains of a line at a station, by kind of day. */
   timetable(station: Station, line: LineId): Promise<ServiceDay[]>;
   /** The line's routes, branches as routes of their own. */
   routes(line: LineId): Promise<LineRoute[]>;

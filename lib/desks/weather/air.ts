@@ -45,7 +45,6 @@ export function humidityAt(
  */
 export const FREE_COOLING = { temperature: 18, dewPoint: 15 };
 
-/** Whether machines can be cooled with outside air alone. */
 export function coolsFreely(
   temperature: number,
   humidity: number,

@@ -4,7 +4,6 @@ import type { SharedState } from "./state";
 import type { Collected } from "./tools/tell-weather";
 import { Place } from "./types";
 
-/** Where the server stands, as the agents found it. */
 export function siteIn({
   calls,
   latitude,
@@ -18,7 +17,6 @@ export function siteIn({
   return isSample ? { place: SAMPLE_SITE, ip: null } : null;
 }
 
-/** What the agents collected for an answer. */
 export const collectedIn = (state: SharedState): Collected => ({
   site: siteIn(state),
   outlooks: state.calls.flatMap(({ name, result }) => {

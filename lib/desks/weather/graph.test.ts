@@ -31,7 +31,6 @@ beforeEach(async () => {
   return doubles.close;
 }, 60_000);
 
-/** Of each node what the reference document tells of it. */
 const told = (ran: Ran[], ...names: string[]) =>
   ran.map(({ node, update }) => [
     node,
@@ -283,7 +282,6 @@ describe("with a language model", () => {
   }, 60_000);
 });
 
-/** Any state that agents may leave. */
 const known = fc.record({
   is_safe_query: fc.option(fc.boolean(), { nil: null }),
   is_weather_question: fc.option(fc.boolean(), { nil: null }),
@@ -328,7 +326,6 @@ describe("the supervisor", () => {
     );
   });
 
-  /** What each step fills, whatever it finds. */
   const FILLS: Record<Exclude<Step, "finish" | "refuse">, object> = {
     security: { is_safe_query: true },
     intent: { is_weather_question: true },

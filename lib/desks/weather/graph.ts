@@ -8,7 +8,6 @@ import { supervisor } from "./agents/supervisor";
 import { weather } from "./agents/weather";
 import { AGENTS, type AgentName, SharedState } from "./state";
 
-/** Whom an agent may send the turn on to. */
 const followersOf = (agent: AgentName): (AgentName | typeof END)[] => {
   if (agent === "supervisor") return [...AGENTS, END];
   return agent === "learning" ? ["supervisor", END] : ["supervisor"];

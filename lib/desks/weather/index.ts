@@ -12,7 +12,6 @@ import { FRESH, type SharedState } from "./state";
 import { TOOLS } from "./tools";
 import { isOfWeather } from "./understanding";
 
-/** The weather where the server stands, or at any place. */
 export const weather: Desk = {
   id: "weather",
   name: "Weather",
@@ -83,7 +82,6 @@ export const weather: Desk = {
   },
 };
 
-/** What the agents decided of a turn, and what it has in common with others. */
 function memoryOf({
   decisions = [],
   error,

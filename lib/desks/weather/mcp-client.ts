@@ -13,7 +13,6 @@ import { TOOLS } from "./tools";
 
 const LISTED = listTools([{ id: "weather", name: "Weather", tools: TOOLS }]);
 
-/** A result as the MCP server words it. */
 const Structured = z.object({
   data: z.unknown(),
   provenance: z.array(Provenance),

@@ -6,26 +6,20 @@ import type { SharedState } from "./state";
 import type { Coordinates, Place } from "./types";
 import { Wanted } from "./wanted";
 
-/** What a question needs to be collected before it can be answered. */
 export interface Needs {
   /** Where the server stands. */
   site: boolean;
-  /** The address it asks the place of. */
   address?: string;
-  /** The places named. */
   places: Place[];
-  /** Whether the weather is needed, of the places or of the site. */
   weather: boolean;
 }
 
 export const callsOf = (reading: Understanding | null): Call[] =>
   reading?.kind === "calls" ? reading.calls : [];
 
-/** What a question asks of the weather, a part each. */
 export const wantedOf = (reading: Understanding | null): Wanted[] =>
   callsOf(reading).flatMap(({ tool, args }) => (tool === "tell_weather" ? Wanted.parse(args) : []));
 
-/** What has to be collected for a question. */
 export function needsOf(reading: Understanding | null): Needs {
   const wanted = wantedOf(reading);
   const isOfSite = ({ about, places }: Wanted) => about === "where" || places.length === 0;
@@ -43,7 +37,6 @@ const hasWeather = ({ about, is_measured }: Wanted): boolean =>
 
 const DAY_MS = 86_400_000;
 
-/** How many days that are over are needed, from today back. */
 export function pastDaysFor({ reading }: Pick<SharedState, "reading">): number {
   const wanted = wantedOf(reading).filter(({ about, is_measured }) => about === "past" && is_measured);
   const days = wanted
@@ -55,7 +48,6 @@ export function pastDaysFor({ reading }: Pick<SharedState, "reading">): number {
   return Math.min(MOST_PAST_DAYS, Math.max(0, ...days));
 }
 
-/** Of which places the weather is needed. */
 export function placesToAsk({ reading }: Pick<SharedState, "reading">, site: Place | null): Place[] {
   const wanted = wantedOf(reading).filter(hasWeather);
   return unique(wanted.flatMap(({ places }) => (places.length > 0 ? places : (site ?? []))));

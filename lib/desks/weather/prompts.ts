@@ -7,7 +7,6 @@ import type { SharedState } from "./state";
 /** What was worked out from the data is told in no more characters. */
 const MOST_FINDINGS = 12_000;
 
-/** What no answer may quote. */
 export const RULES = `Rules:
 - Answer the question first, in a few plain sentences in Markdown, the figure that answers it in **bold**.
 - Say only what was looked up. Copy figures, places and times exactly, and work out none of your own.
@@ -16,7 +15,6 @@ export const RULES = `Rules:
 - You call no tools: all that can be had is here.
 - ${IS_DATA}`;
 
-/** Asks a language model for the answer, out of what the agents collected. */
 export function answerPrompt(state: SharedState, findings: string | undefined, summary: string): string {
   const { zone, reading } = state;
   const said = findings ?? (reading?.kind === "say" ? reading.text : undefined);

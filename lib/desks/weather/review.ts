@@ -4,7 +4,6 @@ import { collectedIn } from "./collected";
 import type { SharedState } from "./state";
 import { coordinateWords } from "./tools/format";
 
-/** What the user is asked before an answer is written: whether it may be, from what was collected. */
 export function reviewOf(state: SharedState): ApprovalRequest {
   const { outlooks, site } = collectedIn(state);
   const places = outlooks.map(

@@ -1,6 +1,5 @@
 import type { Scope } from "@/lib/models/tool";
 
-/** What the desk answers. */
 export const SCOPE: Scope = {
   about:
     "the weather where this server stands, or at any place that you name: now, the next seven days, what is usual, whether it is safe, and free cooling of machines",

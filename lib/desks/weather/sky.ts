@@ -35,13 +35,11 @@ export function sunOn(date: string, { latitude, longitude }: Coordinates, zone: 
   };
 }
 
-/** The instant of a date's noon in a zone: the day of the sun that its clocks call by that date. */
 function atNoon(date: string, zone: string): Date {
   const noon = Date.parse(`${date}T12:00Z`);
   return new Date(noon - (wallOf(noon, zone) - noon));
 }
 
-/** To the nearest minute. */
 const clockAt = (at: number, zone: string): string =>
   new Date(wallOf(Math.round(at / 60_000) * 60_000, zone)).toISOString().slice(0, 16);
 
@@ -87,7 +85,6 @@ function phaseName(phase: number): string {
   return PHASES[Math.floor(phase * 4) * 2 + 1]!;
 }
 
-/** The first hour from a moment on in which the moon passes a phase. */
 function nextPhase(from: number, phase: number): number {
   const distance = (at: number) => (getMoonIllumination(new Date(at)).phase - phase + 1) % 1;
   for (let at = from; at < from + 31 * DAY_MS; at += HOUR_MS)

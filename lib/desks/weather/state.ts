@@ -6,16 +6,12 @@ import type { ToolCallRecord } from "@/lib/agent/tools/tool";
 import type { Category } from "@/lib/guard/categories";
 import type { Understanding } from "@/lib/understanding/teaching";
 
-/** The desk's agents, by the names of their nodes. */
 export const AGENTS = ["security", "intent", "ip", "weather", "safety", "learning", "supervisor"] as const;
 export type AgentName = (typeof AGENTS)[number];
 
-/** What an agent decided, and how long it took. */
 export interface AgentDecision {
   agent: AgentName;
-  /** E.g. ALLOW. */
   decision: string;
-  /** Why, in a sentence. */
   reasoning: string;
   ms: number;
 }
@@ -35,7 +31,6 @@ export const SharedState = Annotation.Root({
   weather_data: unknown<string>(),
   answer: unknown<string>(),
   output_safe: unknown<boolean>(),
-  /** Who goes on: an agent, or the graph's end. */
   next_agent: unknown<string>(),
   current_agent: unknown<AgentName>(),
   messages: Annotation<BaseMessage[], Messages>({ reducer: messagesStateReducer, default: () => [] }),
@@ -46,19 +41,14 @@ export const SharedState = Annotation.Root({
   zone: Annotation<string>(latest("UTC")),
   /** The user wants to see what was collected before it is answered from. */
   review: Annotation<boolean>(latest(false)),
-  /** What the question asks for. */
   reading: unknown<Understanding>(),
   /** Sentences that stand before the answer, of what was collected. */
   remarks: Annotation<string[]>(latest<string[]>([])),
-  /** The tools that this turn called. */
   calls: Annotation<ToolCallRecord[]>(latest<ToolCallRecord[]>([])),
-  /** What the agents decided, in their order. */
   decisions: Annotation<AgentDecision[]>(latest<AgentDecision[]>([])),
   /** What the embedded model understood: kept with the answer, so that follow-ups find it. */
   understood: Annotation<Record<string, unknown>>(latest<Record<string, unknown>>({})),
-  /** What was said before the messages that are left of a long conversation. */
   conversation_summary: Annotation<string>(latest("")),
-  /** Where the figures come from that a language model wrote. */
   figures: Annotation<Figure[] | undefined>(latest<Figure[] | undefined>(undefined)),
   /** The model that wrote the answer; null: none. */
   writer: unknown<string>(),

@@ -1,13 +1,11 @@
 import { z } from "zod";
 
-/** A point on the earth. */
 export const Coordinates = z.object({
   latitude: z.number().min(-90).max(90).describe("Degrees north; south is negative"),
   longitude: z.number().min(-180).max(180).describe("Degrees east; west is negative"),
 });
 export type Coordinates = z.infer<typeof Coordinates>;
 
-/** A place that an address or a setting stands for. */
 export const Place = Coordinates.extend({
   name: z.string().describe("e.g. Pune, Maharashtra, India"),
   country_code: z.string().nullable(),
@@ -67,7 +65,6 @@ export const Day = z.object({
 });
 export type Day = z.infer<typeof Day>;
 
-/** What a weather service expects. */
 export const Forecast = z.object({
   kind: z.literal("forecast"),
   timezone: z.string(),

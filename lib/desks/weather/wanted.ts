@@ -18,7 +18,6 @@ const Limit = z.object({
 });
 export type Limit = z.infer<typeof Limit>;
 
-/** A stretch of time at the place. */
 const Span = z.object({
   from: WallTime.optional().describe("Included, at the place"),
   to: WallTime.optional().describe("Excluded, at the place"),
@@ -29,7 +28,6 @@ export type Span = z.infer<typeof Span>;
 /** What the sun and the moon do, which is worked out and needs no source. */
 const SKY = ["sunrise", "sunset", "daylight", "dark", "first_light", "moon"] as const;
 
-/** What a question about the weather asks for. */
 export const Wanted = z.object({
   about: z.enum(["now", "forecast", "past", "where", "safety", "sky", "doubt"]),
   places: z.array(Place).describe("Empty: where the server stands"),

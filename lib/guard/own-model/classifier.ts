@@ -4,12 +4,10 @@ import { Worker } from "node:worker_threads";
 import { z } from "zod";
 import { processWide } from "@/lib/process-wide";
 
-/** Where exporters put the weights, the first that is there. */
 const WEIGHTS = ["model.onnx", "onnx/model.onnx", "onnx/model_quantized.onnx"];
 /** As many tokens of a text are read as both kinds of model take; the windows that are judged have fewer. */
 const MOST_TOKENS = 512;
 
-/** What of a model's `config.json` matters here. */
 const Config = z.object({
   id2label: z.record(z.string().regex(/^\d+$/), z.string()),
 });
@@ -38,7 +36,6 @@ export class Classifier {
     this.labels = labelsIn(join(folder, "config.json"));
   }
 
-  /** The probability of each label. */
   async probabilities(text: string): Promise<number[]> {
     const logits = await this.run(text);
     if (logits.length === this.labels.length) return softmax(logits);
@@ -104,7 +101,6 @@ function softmax(logits: number[]): number[] {
   return powers.map((power) => power / sum);
 }
 
-/** The classifier in a folder, made once. */
 export function classifierIn(folder: string): Classifier {
   const known = processWide("guard.classifiers", () => new Map<string, Classifier>());
   const classifier = known.get(folder) ?? new Classifier(folder);

@@ -8,13 +8,11 @@ import labels from "./labels.json";
 const VARIABLES = { security: "GUARD_SECURITY_MODEL", intent: "GUARD_INTENT_MODEL" } as const;
 type Task = keyof typeof VARIABLES;
 
-/** What a label can mean for a task. */
 export type Meaning<Of extends Task> = keyof (typeof labels)[Of];
 
 /** From here on a text is an attack to an operator's classifier; the built-in weights' threshold was chosen for these. */
 export const OWN_THREAT = 0.5;
 
-/** Whether an operator's classifier takes the place of the built-in weights. */
 export const isOwn = (task: Task): boolean => env()[VARIABLES[task]] !== undefined;
 
 /**
@@ -40,7 +38,6 @@ export async function judgedByOwn<Of extends Task>(
   }
 }
 
-/** The meanings of labels added up, where several have the same. */
 function byMeaning<Name>(meanings: Name[], chances: number[]): Map<Name, number> {
   const sums = new Map<Name, number>();
   for (const [at, meaning] of meanings.entries())

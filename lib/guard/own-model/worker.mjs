@@ -16,7 +16,6 @@ const session = await InferenceSession.create(join(folder, weights), {
   enableCpuMemArena: false,
 });
 
-/** What a sequence classifier may ask for, of the numbers of a text's tokens. */
 const INPUTS = {
   input_ids: (ids) => ids,
   attention_mask: (ids) => ids.map(() => 1),

@@ -7,7 +7,6 @@ import { join } from "node:path";
  */
 
 interface TinyModel {
-  /** What each label is called. */
   labels: string[];
   /** What a word says for each label; all other words are "[UNK]". */
   words: Record<string, number[]>;
@@ -15,7 +14,6 @@ interface TinyModel {
   inputs?: string[];
 }
 
-/** Writes one into a folder as exporters do, and gives the folder. */
 export function writeTinyModel(
   folder: string,
   { labels, words, inputs = ["attention_mask"] }: TinyModel,

@@ -5,15 +5,12 @@ import EXAMPLES from "./about.json" with { type: "json" };
 
 type Topic = keyof typeof EXAMPLES;
 
-/** An answer about the product, true for this server's settings. */
 export async function aboutProduct(question: string): Promise<string> {
   return (await topicsOf(question)).map((topic) => WORDS[topic](env())).join(" ");
 }
 
-/** The likeness at which a part of a question is one about the product. */
 const PART = 0.7;
 
-/** The topics of a question about the product: one, or those of its parts. */
 export async function topicsOf(question: string): Promise<Topic[]> {
   const parts = await Promise.all(
     question
@@ -26,7 +23,6 @@ export async function topicsOf(question: string): Promise<Topic[]> {
   return distinct.length > 1 ? distinct : [(await topicOf(question)).topic];
 }
 
-/** Topics that can't be a desk's, whatever was talked about before. */
 const NO_DESKS: ReadonlySet<Topic> = new Set<Topic>([
   "maker",
   "human",
@@ -38,13 +34,11 @@ const NO_DESKS: ReadonlySet<Topic> = new Set<Topic>([
   "mood",
 ]);
 
-/** Whether a text is a question about the product that can't be a desk's. */
 export async function isProductsAlone(text: string): Promise<boolean> {
   const { topic, likeness } = await topicOf(text);
   return likeness >= SAME && NO_DESKS.has(topic);
 }
 
-/** Whether a text is so like a question about the product that it is one, however it was read. */
 export async function isAboutProduct(text: string): Promise<boolean> {
   // “My son set this up. What can I ask?” has a statement first.
   const [last = text] = text.split(/[.!]\s/).slice(-1);
@@ -52,10 +46,8 @@ export async function isAboutProduct(text: string): Promise<boolean> {
   return found.some(({ likeness }) => likeness >= SAME);
 }
 
-/** The likeness at which a text says the same as an example. */
 const SAME = 0.8;
 
-/** The topic whose example is most like a question. */
 export async function topicOf(question: string): Promise<{ topic: Topic; likeness: number }> {
   const examples = Object.entries(EXAMPLES).flatMap(([topic, texts]) =>
     texts.map((text) => ({ topic, text })),

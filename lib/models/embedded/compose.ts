@@ -22,14 +22,12 @@ function said(content: string): string {
   }
 }
 
-/** An answer with its notes before it and after it. */
 export function withNotes(answer: string, understood: Understood | undefined): string {
   if (!understood) return answer;
   const { notes, after = [], pending } = understood;
   return [notes.join(" "), answer, ...after, pending ? composeAsk(pending) : ""].filter(Boolean).join("\n\n");
 }
 
-/** A question back, with its choices. */
 export function composeAsk({ ask, choices }: Pending): string {
   return choices.length === 0 ? ask : [ask, "", ...choices.map((choice) => `- ${choice}`)].join("\n");
 }
@@ -45,20 +43,17 @@ const listed = (sentence: string, scope: Scope | undefined): string =>
 export const composeHelp = (scope: Scope | undefined): string =>
   listed(`Hello! I answer questions about ${about(scope)}. For example:`, scope);
 
-/** The reply to a question that no tool can answer. */
 export const composeOutside = (scope: Scope | undefined): string =>
   listed(
     `That is outside what I can answer here: I answer questions about ${about(scope)}. You could ask:`,
     scope,
   );
 
-/** The reply to a question about the product. */
 export const composeAbout = (product: string, scope: Scope | undefined): string =>
   listed(`${product} Here I answer questions about ${about(scope)}. For example:`, scope);
 
 export const composeThanks = (): string => "You're welcome. Ask whenever you like.";
 
-/** The reply to words that ask for nothing. */
 export const composeNonsense = (scope: Scope | undefined): string =>
   listed(
     `I couldn't make out a question in that. I answer questions about ${about(scope)}, for example:`,

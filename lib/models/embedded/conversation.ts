@@ -4,7 +4,6 @@ import { Provenance } from "@/lib/sources/provenance";
 import { type Call, Frame, Pending, type Turn } from "@/lib/understanding/frame";
 import { composeAnswer } from "./compose";
 
-/** What the embedded model understood of a question, stored with its message. */
 const Understood = z.object({
   frames: z.array(Frame).default([]),
   pending: Pending.optional(),
@@ -15,17 +14,14 @@ const Understood = z.object({
 });
 export type Understood = z.infer<typeof Understood>;
 
-/** The key under which a message holds it. */
 export const UNDERSTOOD = "understood";
 
 /** Marks messages that send a language model's words back to it, which aren't part of the conversation. */
 export const CORRECTION = "correction";
 
-/** What the embedded model understood of a question, where it wrote the message. */
 export const understoodOf = (message: BaseMessage): Understood | undefined =>
   Understood.safeParse(message.additional_kwargs?.[UNDERSTOOD]).data;
 
-/** The question a message of the embedded model asked back, if it did. */
 export const pendingOf = (message: BaseMessage): Pending | undefined => understoodOf(message)?.pending;
 
 /** The part of a message's `additional_kwargs` to copy into a message that replaces it. */
@@ -34,12 +30,10 @@ export function understoodKwargs(message: BaseMessage): Record<string, unknown> 
   return understood ? { [UNDERSTOOD]: understood } : {};
 }
 
-/** A conversation as the embedded model reads it: finished turns, the open question, and tools' results for it. */
 export interface Conversation {
   history: Turn[];
   question: string;
   results: ToolMessage[];
-  /** What the embedded model understood of the open question when it called the tools. */
   understood?: Understood;
 }
 
@@ -70,7 +64,6 @@ export function readConversation(messages: BaseMessage[]): Conversation {
   return { history: turns, question: open?.question ?? "", results, understood };
 }
 
-/** The provenance that the runtime stores beside what models read of a result. */
 const Kept = z.object({ provenance: z.array(Provenance) });
 
 const sourcesOf = ({ artifact }: ToolMessage): Provenance[] =>

@@ -30,17 +30,14 @@ import {
 import { readConversation, UNDERSTOOD } from "./conversation";
 import { handOver } from "./neighbours";
 
-/** How a desk understands and answers questions. */
 export interface Interpreter {
   /** @param history earlier turns, oldest first */
   understand(question: string, history: Turn[]): Promise<Understanding>;
-  /** Makes the answer from the tools' results. */
   compose(results: ToolMessage[]): string;
 }
 
 export interface EmbeddedCallOptions extends BaseChatModelCallOptions {
   tools?: BindToolsInput[];
-  /** For greetings and for questions outside of it. */
   scope?: Scope;
   /** Left out where the tools' examples are all there is. */
   interpreter?: Interpreter;
@@ -98,7 +95,6 @@ export class EmbeddedChatModel extends BaseChatModel<EmbeddedCallOptions> {
   }
 }
 
-/** The chunk with all that isn't text. */
 function closing(message: AIMessage): AIMessageChunk {
   return new AIMessageChunk({
     content: "",
@@ -137,7 +133,6 @@ const NO_REQUEST: ReadonlySet<Understanding["kind"]> = new Set<Understanding["ki
   "outside",
 ]);
 
-/** The reply to a turn, which may also ask about the product or be another desk's. */
 async function replyTo(
   question: string,
   understanding: Understanding,
@@ -153,7 +148,6 @@ async function replyTo(
   return message;
 }
 
-/** A message for what was understood: calls, a question back, or words. */
 function say(understanding: Understanding, scope: Scope | undefined): AIMessage {
   switch (understanding.kind) {
     case "calls":
@@ -197,7 +191,6 @@ function say(understanding: Understanding, scope: Scope | undefined): AIMessage 
   }
 }
 
-/** The key under which a message holds the id of the desk that its question is for. */
 const ELSEWHERE = "elsewhere";
 
 function kept({

@@ -9,7 +9,6 @@ interface Neighbour {
 
 const known = () => processWide("desks that questions can be handed to", () => new Map<string, Neighbour>());
 
-/** Introduces the desks to each other. */
 export function introduce(desks: Neighbour[]): void {
   for (const { id, name, about } of desks) known().set(id, { id, name, about });
 }

@@ -4,22 +4,17 @@ import type { AddressInfo } from "node:net";
 import { json } from "node:stream/consumers";
 import type { Sent } from "./provider-double";
 
-/** What the double does with one request. */
 export interface AnthropicReply {
   thinking?: string;
   tokens?: string[];
   toolCall?: { id: string; name: string; args: object };
   stopReason?: string;
-  /** Answer with this status and no message. */
   status?: number;
   message?: string;
-  /** After the tokens: an error in the stream. */
   breaksOff?: boolean;
-  /** Like it, but silence, with the connection open. */
   stalls?: boolean;
 }
 
-/** Anthropic's Messages API on the loopback, as scripted: streams of messages, and the list of models. */
 export class AnthropicDouble {
   url = "";
   readonly sent: Sent[] = [];
@@ -27,7 +22,6 @@ export class AnthropicDouble {
   readonly #events = new EventEmitter();
   readonly #server = createServer((request, response) => void this.#serve(request, response));
 
-  /** Starts a double on a free port. */
   static async start(): Promise<AnthropicDouble> {
     const double = new AnthropicDouble();
     double.#server.listen(0, "127.0.0.1");
@@ -42,12 +36,10 @@ export class AnthropicDouble {
     return this;
   }
 
-  /** Resolves when the next request was answered as far as it is. */
   next(): Promise<unknown> {
     return once(this.#events, "answered");
   }
 
-  /** Stops, and cuts the connections still open. */
   async close(): Promise<void> {
     if (!this.#server.listening) return;
     this.#server.closeAllConnections();

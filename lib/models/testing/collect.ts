@@ -1,4 +1,3 @@
-/** All items of a stream, in order. */
 export async function collect<Item>(stream: AsyncIterable<Item>): Promise<Item[]> {
   const items: Item[] = [];
   for await (const item of stream) items.push(item);

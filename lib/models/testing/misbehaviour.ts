@@ -1,26 +1,17 @@
 import { fails, says } from "./provider-double";
 import { argumentsOf, inPieces, type Reply, type ScriptedToolCall } from "./reply";
 
-/*
- * Replies as real models give them when they don't do what they were asked.
- */
-
-/** A refusal, as OpenAI's models give it. */
 export const declines = (refusal = "I'm sorry, but I can't help with that."): Reply => ({ refusal });
 
-/** An answer that its provider's filter ends; without tokens, at once. */
 export const filtered = (...tokens: string[]): Reply => ({ tokens, finish: "content_filter" });
 
 /** A reply that ends because the model may say no more: its text, or its last call's `raw` arguments, should stop midway. */
 export const cutShort = (reply: Reply): Reply => ({ ...reply, finish: "length" });
 
-/** An answer without content. */
 export const saysNothing = (): Reply => says("");
 
-/** 429 with `Retry-After`. */
 export const busy = (seconds: number): Reply => fails(429, "busy", { "retry-after": String(seconds) });
 
-/** A reply whose first token waits. */
 export const waitsFor = (awaited: Promise<unknown>, reply: Reply): Reply => ({
   ...reply,
   before: async (index) => index === 0 && (await awaited),
@@ -32,7 +23,6 @@ export const thinksAloud = (thought: string, reply: Reply): Reply => ({
   tokens: [...inPieces(`<think>\n${thought}\n</think>\n\n`, 4), ...(reply.tokens ?? [])],
 });
 
-/** A reply that follows what the model thinks, in the field that its provider has for that. */
 export const thinks = (thought: string, reply: Reply): Reply => ({
   ...reply,
   thinking: inPieces(thought, 4),
@@ -52,6 +42,5 @@ function callObject(call: ScriptedToolCall): string {
   return `{"name": "${call.name}", "arguments": ${argumentsOf(call)}}`;
 }
 
-/** Calls that the model writes into its answer, which calls nothing. */
 export const writesCalls = (form: CallText, ...toolCalls: ScriptedToolCall[]): Reply =>
   says(...inPieces(toolCalls.map(AS_TEXT[form]).join("\n"), 6));

@@ -8,7 +8,6 @@ import {
   type WireStream,
 } from "./reply";
 
-/** A reply as OpenAI's chat completions answer a request that doesn't stream. */
 export function openaiCompletion(reply: Reply, model: string) {
   const choice = { index: 0, message: messageOf(reply), finish_reason: finishOf(reply) };
   return {
@@ -21,7 +20,6 @@ export function openaiCompletion(reply: Reply, model: string) {
   };
 }
 
-/** A reply as a stream of OpenAI's events. */
 export function openaiEvents(reply: Reply, model: string): WireStream {
   const frame = { id: "chatcmpl-1", object: "chat.completion.chunk", created: 1, model };
   const event = (data: unknown) => `data: ${JSON.stringify(data)}\n\n`;

@@ -7,7 +7,6 @@ import { ollamaLines } from "./ollama-wire";
 import { openaiCompletion, openaiEvents } from "./openai-wire";
 import type { Reply, ScriptedToolCall, WireStream } from "./reply";
 
-/** What a client really sent. */
 export interface Sent {
   method: string;
   path: string;
@@ -16,11 +15,8 @@ export interface Sent {
   body: any;
 }
 
-/** A reply of text. */
 export const says = (...tokens: string[]): Reply => ({ tokens });
-/** A reply that calls tools. */
 export const calls = (...toolCalls: ScriptedToolCall[]): Reply => ({ toolCalls });
-/** A reply with an error status. */
 export const fails = (
   status: number,
   message = "scripted failure",
@@ -31,13 +27,10 @@ export const fails = (
   headers,
 });
 
-/** A provider on the loopback that speaks OpenAI's chat completions under `/v1` and Ollama's `/api`, as scripted. */
 export class ProviderDouble {
   /** Where it listens, or, once closed, where nothing does. */
   url = "";
-  /** Every request, in order. */
   readonly sent: Sent[] = [];
-  /** The models it lists. */
   models = ["llama3.1:8b", "gpt-4o-mini"];
   /** Answers the server's check of its models by itself, which comes when it likes, so that it takes no scripted reply. */
   answersHealth = false;
@@ -45,7 +38,6 @@ export class ProviderDouble {
   readonly #events = new EventEmitter();
   readonly #server = createServer((request, response) => void this.#serve(request, response));
 
-  /** Starts a double on a free port. */
   static async start(): Promise<ProviderDouble> {
     const double = new ProviderDouble();
     double.#server.listen(0, "127.0.0.1");
@@ -54,7 +46,6 @@ export class ProviderDouble {
     return double;
   }
 
-  /** The requests for completions, without those for lists of models. */
   get completions(): Sent[] {
     return this.sent.filter(({ method }) => method === "POST");
   }
@@ -65,12 +56,10 @@ export class ProviderDouble {
     return this;
   }
 
-  /** Resolves at the next request, and at the next client that leaves before its answer's end. */
   next(event: "request" | "left"): Promise<unknown> {
     return once(this.#events, event);
   }
 
-  /** Stops, and cuts the connections still open. */
   async close(): Promise<void> {
     if (!this.#server.listening) return;
     this.#server.closeAllConnections();

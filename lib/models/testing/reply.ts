@@ -1,4 +1,3 @@
-/** A tool call as the double's model makes it. */
 export interface ScriptedToolCall {
   /** OpenAI's wire only; left out of the call where there is none. */
   id?: string;
@@ -8,23 +7,18 @@ export interface ScriptedToolCall {
   raw?: string;
 }
 
-/** How OpenAI's wire spreads calls over the deltas of a stream. */
 export interface Spread {
   /** Characters of the arguments in each delta; 5 when left out, and `Infinity` sends each call whole, in one delta. */
   size?: number;
-  /** The calls' pieces in turns, not one call after the other. */
   interleaved?: boolean;
   /** The `index` of each call: its place, 0 for all, or left out; its place when left out. */
   index?: "place" | "zero" | "none";
 }
 
-/** What the double does with one request. */
 export interface Reply {
-  /** The answer's text, token by token. */
   tokens?: string[];
   toolCalls?: ScriptedToolCall[];
   spread?: Spread;
-  /** What the model thinks, in the field that its provider has for that: `reasoning_content` or `thinking`. */
   thinking?: string[];
   /** The model refuses: in `refusal`, with null for the content. Ollama has no such field, and says it. */
   refusal?: string;
@@ -33,7 +27,6 @@ export interface Reply {
   usage?: { input: number; output: number };
   /** Awaited before each token, with its index: a test holds the stream here. */
   before?: (index: number) => Promise<unknown>;
-  /** Answer with this status and no completion. */
   status?: number;
   message?: string;
   headers?: Record<string, string>;
@@ -43,7 +36,6 @@ export interface Reply {
   instead?: "reset" | "stall";
 }
 
-/** A streamed answer as it goes over the wire: its pieces, an error in the midst of them, and its end. */
 export interface WireStream {
   type: string;
   pieces: string[];
@@ -51,13 +43,10 @@ export interface WireStream {
   end: string;
 }
 
-/** The tokens of a reply that doesn't say what it took. */
 export const DEFAULT_USAGE = { input: 7, output: 3 };
 
-/** The text of a call's arguments. */
 export const argumentsOf = ({ args = {}, raw }: ScriptedToolCall): string => raw ?? JSON.stringify(args);
 
-/** A text in pieces of at most so many characters. */
 export function inPieces(text: string, size: number): string[] {
   const count = Math.ceil(text.length / size);
   return Array.from({ length: count }, (_, index) => text.slice(index * size, (index + 1) * size));

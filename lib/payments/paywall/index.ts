@@ -47,7 +47,6 @@ async function present(input: Input): Promise<Response> {
   return conclude(input, await verified(input));
 }
 
-/** A payment whose nonce has a receipt. */
 async function presentAgain(input: Input, receipt: Receipt): Promise<Response> {
   const { sale, payment } = input;
   if (!isSamePayment(payment, StoredPayment.parse(receipt.payload).payment)) {

@@ -23,7 +23,6 @@ export function paymentOwnerHeader(owner: Caller["id"]): Record<string, string> 
   return { [HEADER]: `${payload}.${signature(payload)}` };
 }
 
-/** Whether a request is a purchase by this server's own agent. */
 export const isOwnPurchase = (request: Request): boolean =>
   signedOwner(request.headers.get(HEADER) ?? "") !== undefined;
 
@@ -40,7 +39,6 @@ function signedOwner(value: string): string | undefined {
   return Math.abs(clock.seconds() - Number(issued)) < LIFETIME ? owner : undefined;
 }
 
-/** Whether a receipt belongs to a request's caller. */
 export const isOwners = (request: Request, { owner }: Receipt): boolean =>
   owner !== null && ownerOf(request) === owner;
 

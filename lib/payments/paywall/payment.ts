@@ -2,7 +2,6 @@ import { z } from "zod";
 import { AppError, fieldError } from "@/lib/errors";
 import { faultsOf } from "@/lib/http/parse";
 
-/** The header that brings a payment, by protocol version. */
 export const PAYMENT_HEADER = { 1: "X-PAYMENT", 2: "PAYMENT-SIGNATURE" } as const;
 
 /** Longer than any payment: stock clients send about 1 kB, smart wallets' signatures a few more. */
@@ -57,7 +56,6 @@ const PayloadV2 = z.object({
 const PaymentPayload = z.discriminatedUnion("x402Version", [PayloadV1, PayloadV2]);
 export type PaymentPayload = z.infer<typeof PaymentPayload>;
 
-/** What a receipt keeps of its payment. */
 export const StoredPayment = z.object({
   payment: PaymentPayload,
   /** Paid on the sandbox's chain, whose name is Base Sepolia's. */

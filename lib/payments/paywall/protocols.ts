@@ -144,7 +144,6 @@ async function resultOf(version: Version, response: NextResponse, isVerified: bo
   return refusal ? { kind: "refused", refusal } : unknown(`${response.status} ${reason}`);
 }
 
-/** Why a wrapper refuses: the facilitator's reason, or any error's message. */
 async function reasonOf(version: Version, response: NextResponse): Promise<string | undefined> {
   if (response.status !== 402) return "no reason";
   if (version === 1) return z.object({ error: z.string().optional() }).parse(await response.json()).error;

@@ -1,8 +1,6 @@
-/** Why a payment isn't taken. */
 export interface Refusal {
   /** For programs: x402's own word where it has one. */
   reason: string;
-  /** For people, with what to do about it. */
   message: string;
 }
 

@@ -12,7 +12,6 @@ import { offers, SETTLEMENT_HEADER } from "./protocols";
 import type { Refusal } from "./refusal";
 import type { Terms } from "./terms";
 
-/** A request for something that is sold. */
 export interface SaleRequest {
   request: Request;
   requestId: string;
@@ -61,7 +60,6 @@ export function deliverLater(receipt: Receipt, sale: SaleRequest): Response {
   throw receipt.deliveredAt ? alreadyDelivered(receipt, sale) : stillOwed(receipt, sale);
 }
 
-/** A receipt's answer, with the settlement in the header of its protocol version. */
 export function answerOf(receipt: Receipt, runtime: Payments): Response {
   const version = receipt.protocol === 1 ? 1 : 2;
   const { network, caip2 } = runtime.settings;
@@ -92,7 +90,6 @@ function stillOwed(receipt: Receipt, sale: SaleRequest): AppError {
   return redeemable(receipt, sale, message);
 }
 
-/** For users: how to get a settled receipt's answer. */
 export const howToRedeem = ({ id }: Receipt): string =>
   `POST /api/payments/receipts/${id}/redeem gives it once: with the API key or session that it was paid with, or with a fresh signature of the payer.`;
 

@@ -13,7 +13,6 @@ import type { Sale, Terms } from "./terms";
 
 const TIMEOUTS: Timeouts = { verifyMs: 10_000, settleMs: 25_000, confirmMs: 5_000 };
 
-/** A payment for a sale. */
 export interface Purchase {
   sale: Sale;
   terms: Terms;
@@ -36,7 +35,6 @@ export type Outcome =
   /** With a receipt it stays open until the payment expires: a facilitator may be wrong about what it sent. */
   | { kind: "refused"; refusal: Refusal; receipt?: Receipt }
   | { kind: "unknown"; cause?: unknown; receipt?: Receipt }
-  /** The payment was used for something else meanwhile. */
   | { kind: "taken"; receipt?: undefined };
 
 export const isSettled = (outcome: Outcome): outcome is Settled =>

@@ -5,12 +5,10 @@ import type { Endpoint } from "../settings";
 import type { PaymentPayload } from "./payment";
 import type { Timeouts } from "./protocols";
 
-/** What is sold at an address. */
 export interface Sale {
   endpoint: Endpoint;
   /** Path and query in one spelling, e.g. `/api/shop/apple?size=2`: what a payment is bound to. */
   resource: string;
-  /** What it is, in a few words. */
   description: string;
   /**
    * Makes the answer: a pure read, which also runs before anyone is asked to pay.
@@ -20,17 +18,14 @@ export interface Sale {
   timeouts?: Partial<Timeouts>;
 }
 
-/** What a sale asks for, whatever the version of the protocol. */
 export interface Terms {
   /** Atomic units of USDC. */
   amount: string;
   payTo: Address;
-  /** What is bought, by the address that the client asked. */
   url: string;
   description: string;
 }
 
-/** The terms of a sale today. */
 export function termsOf(
   { endpoint, resource, description }: Sale,
   runtime: Payments,

@@ -10,7 +10,6 @@ import { stateFiles, stateToLoad } from "./state";
 const CHAIN_ID = 84_532;
 const START_MS = 10_000;
 
-/** A chain that runs as a child of this process. */
 export interface Anvil {
   pid: number;
   rpcUrl: string;
@@ -38,7 +37,6 @@ function isExecutable(file: string): boolean {
   }
 }
 
-/** Whether a command line is that of this folder's chain. */
 export function isChainOf(folder: string, command: string): boolean {
   return command.includes(`--dump-state ${stateFiles(folder).left}`);
 }
@@ -74,7 +72,6 @@ export async function startAnvil(binary: string, folder: string): Promise<Anvil>
   };
 }
 
-/** Waits for the output line with the address. */
 function addressOf(child: ChildProcess): Promise<string> {
   const { promise, resolve, reject } = Promise.withResolvers<string>();
   let said = "";
@@ -103,7 +100,6 @@ function release(child: ChildProcess): void {
   for (const stream of [child.stdout, child.stderr]) (stream as Socket | null)?.unref();
 }
 
-/** Ends a child with this process, unless this is killed. */
 function endWithThisProcess(child: ChildProcess): void {
   const children = processWide("payments.children", watchedChildren);
   children.add(child);

@@ -117,7 +117,6 @@ export function openBank(rpcUrl: string, operator: Hex): Bank {
   };
 }
 
-/** Whether an address was ever minted anything. */
 async function hasHeld(reader: ReturnType<typeof createPublicClient>, address: Address): Promise<boolean> {
   const minted = await reader.getContractEvents({
     address: SANDBOX_ASSET.address,

@@ -20,14 +20,12 @@ const MAX_BYTES = 100_000;
 const VERIFIED_MS = 10_000;
 const MOST_VERIFIED = 1000;
 
-/** What a facilitator's accounts share. */
 interface Known {
   codes: Codes;
   /** Payments of the first version that were found good, with what they had to meet. */
   verified: LRUCache<string, VerifyResponse>;
 }
 
-/** x402's facilitator, for both versions of the protocol, over HTTP on loopback. */
 export interface Facilitator {
   url: string;
   close: () => Promise<void>;

@@ -2,7 +2,6 @@ import { mkdirSync, renameSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { env } from "@/lib/env";
 
-/** The folder for the sandbox's chain and keys, created if it isn't there. */
 export function sandboxFolder(): string {
   const folder = join(env().ALMANAC_DATA_DIR, "sandbox");
   mkdirSync(folder, { recursive: true, mode: 0o700 });

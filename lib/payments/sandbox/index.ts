@@ -15,19 +15,16 @@ import { type SandboxKeys, sandboxKeys } from "./keys";
 import { commandLine, endProcess, isRunning } from "./processes";
 import { keepState } from "./state";
 
-/** A chain without money, with a facilitator, on this machine. */
 export interface Sandbox {
   rpcUrl: string;
   facilitatorUrl: string;
   /** Anvil's process id; undefined where another process runs the chain. */
   pid: number | undefined;
   fund: Bank["fund"];
-  /** Whether it ended without being asked to. */
   hasEnded: () => boolean;
   stop: () => Promise<void>;
 }
 
-/** A chain and how to save and end it. */
 interface Node {
   rpcUrl: string;
   pid: number | undefined;
@@ -124,9 +121,7 @@ const SAVE_AFTER_MS = 500;
 const REST = 9;
 
 interface Saver {
-  /** Saves soon, once for all changes until then. */
   soon: () => void;
-  /** Stops saving. */
   end: () => Promise<void>;
 }
 
@@ -161,9 +156,7 @@ function keepSaved(rpcUrl: string, folder: string): Saver {
 }
 
 const Running = z.object({
-  /** The Almanac process that started it. */
   owner: z.number().int(),
-  /** Anvil's. */
   pid: z.number().int().optional(),
   rpcUrl: z.url(),
   facilitatorUrl: z.url(),
@@ -192,7 +185,6 @@ function readRunning(folder: string): Running | undefined {
   }
 }
 
-/** Whether the recorded facilitator still answers and has these keys. */
 async function isOurs({ facilitatorUrl }: Running, keys: SandboxKeys): Promise<boolean> {
   try {
     const response = await fetch(`${facilitatorUrl}/supported`, { signal: AbortSignal.timeout(1000) });

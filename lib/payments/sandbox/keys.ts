@@ -9,17 +9,14 @@ import { sandboxFolder } from "./folder";
 const Key = z.custom<Hex>((value) => typeof value === "string" && /^0x[0-9a-f]{64}$/.test(value));
 
 const Keys = z.object({
-  /** The agent's two wallets, by the endpoint that they pay. */
   latest: Key,
   recent: Key,
   payee: Key,
   facilitator: Key,
-  /** Mints the sandbox's USDC. */
   operator: Key,
 });
 export type SandboxKeys = z.infer<typeof Keys>;
 
-/** How many settlements are sent at a time. */
 const SETTLERS = 8;
 
 /** Keys for sending a facilitator's settlements, derived from its own: transactions of one account wait for each other, those of several don't. */

@@ -1,7 +1,6 @@
 import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 
-/** Whether a process of this id runs. */
 export function isRunning(pid: number): boolean {
   try {
     process.kill(pid, 0);

@@ -22,7 +22,6 @@ const CONFIRM_MS = 5000;
 const CODE_KEPT_MS = 1000;
 const MOST_CODES = 1000;
 
-/** What is known of payers' contracts for a moment, shared by the accounts of a facilitator. */
 export type Codes = LRUCache<Address, Promise<Hex | undefined>>;
 export const newCodes = (): Codes => new LRUCache({ max: MOST_CODES, ttl: CODE_KEPT_MS });
 

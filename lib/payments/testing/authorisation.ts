@@ -22,7 +22,6 @@ export interface PaymentTerms {
   validBefore?: number;
 }
 
-/** An EIP-3009 authorisation, signed. */
 export async function authorise(runtime: Payments, { client, address }: AgentWallet, terms: PaymentTerms) {
   const now = Math.floor(Date.now() / 1000);
   const authorization = {
@@ -49,7 +48,6 @@ export async function authorise(runtime: Payments, { client, address }: AgentWal
 }
 export type Authorised = Awaited<ReturnType<typeof authorise>>;
 
-/** What a facilitator is sent, in either version of the protocol. */
 export function exchange(runtime: Payments, payload: Authorised, version: 1 | 2, price: number) {
   const { asset, network, caip2 } = runtime.settings;
   const common = {
@@ -81,7 +79,6 @@ export function exchange(runtime: Payments, payload: Authorised, version: 1 | 2,
   };
 }
 
-/** What a facilitator answers, or why it doesn't. */
 export interface Verdict {
   status: number;
   isValid?: boolean;
@@ -91,7 +88,6 @@ export interface Verdict {
   error?: string;
 }
 
-/** Posts to a facilitator. */
 export async function post(url: string, act: "verify" | "settle", body: unknown): Promise<Verdict> {
   const response = await fetch(`${url}/${act}`, {
     method: "POST",

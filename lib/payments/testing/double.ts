@@ -6,20 +6,16 @@ interface Call {
   body: string;
 }
 
-/** What a double answers: a response, a connection that breaks off, or nothing, ever. */
 type Answer = { status: number; body: string } | "breaks off" | "never";
 
-/** How a double answers a call, which it may pass on to what it stands for. */
 export type Behaviour = (call: Call, passOn: () => Promise<Answer>) => Answer | Promise<Answer>;
 
-/** Stands on loopback for a service that speaks JSON by POST, passes calls on to it, and fails as it is told. */
 export interface Double {
   url: string;
   /** All calls since the last `behave`. */
   calls: Call[];
   /** Left out: as what it stands for. */
   behave: (behaviour?: Behaviour) => void;
-  /** Waits for all that it passed on, whoever gave up on it. */
   idle: () => Promise<void>;
   close: () => void;
 }
@@ -57,7 +53,6 @@ export async function startDouble(target: string): Promise<Double> {
   };
 }
 
-/** As JSON, with status 200. */
 export const says = (body: unknown, status = 200): Answer => ({ status, body: JSON.stringify(body) });
 
 async function forward(target: string, method: string, { path, body }: Call): Promise<Answer> {

@@ -192,7 +192,6 @@ function numberedAt(tokens: Token[], at: number): Read<number> | undefined {
 
 export type RhythmUnit = "minute" | "hour" | "day" | "week" | "month" | "year";
 
-/** How often: every so many units. */
 export interface Rhythm {
   every: number;
   unit: RhythmUnit;
@@ -212,7 +211,6 @@ export function readRhythm(text: string): Rhythm | undefined {
   if (!times || !unit) return undefined;
   const isBi = textAt(tokens, at - 1) === "bi";
   const every = times * (adverb < 0 ? timesBefore(tokens, at) : isBi ? 2 : 1);
-  // Half an hour is 30 minutes.
   return !Number.isInteger(every) && unit === "hour"
     ? { every: every * 60, unit: "minute" }
     : { every, unit };

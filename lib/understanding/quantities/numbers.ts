@@ -64,7 +64,6 @@ function styledAt(tokens: Token[], at: number, group: string, point: string): Re
   return found(Number(`${written}.${tokens[next + 1]?.raw}`), next + 2);
 }
 
-/** Where the three digits after a sign between thousands are. */
 function groupAt(tokens: Token[], at: number, group: string): number | undefined {
   const digits = group ? at + 1 : at;
   const isThere = group
@@ -101,7 +100,6 @@ function spelledAt(tokens: Token[], at: number): Read<number> | undefined {
   return withDecimals(tokens, sum.total + sum.part, sum.next);
 }
 
-/** A number up to 99 that can follow what was said. */
 function smallAt(tokens: Token[], at: number, sum: Sum): Sum | undefined {
   const value = WORTH.get(textAt(tokens, at));
   if (value === undefined) return undefined;

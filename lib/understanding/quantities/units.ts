@@ -69,14 +69,12 @@ const ENTRIES = Object.entries(SPELLINGS).flatMap(([unit, list]) =>
   list.split("|").map((spelling) => ({ unit, words: spelling.split(" ") })),
 );
 
-/** The units of one word by their spelling. */
 export const UNIT_NAMES: Record<string, string> = Object.fromEntries(
   ENTRIES.filter(({ words }) => words.length === 1).map(({ unit, words }) => [words[0] ?? "", unit]),
 );
 
 const BY_FIRST = Map.groupBy(ENTRIES, ({ words }) => words[0] ?? "");
 
-/** The unit that begins at a token, in its longest spelling. */
 export function longestUnit(tokens: Token[], at: number): Read<string> | undefined {
   const fits = (BY_FIRST.get(textAt(tokens, at)) ?? []).filter(({ words }) => says(tokens, at, ...words));
   const best = fits.reduce<(typeof fits)[number] | undefined>(

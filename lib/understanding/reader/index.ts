@@ -9,7 +9,6 @@ import { processWide } from "@/lib/process-wide";
 import { inBrief } from "../text";
 import type { Act, Operation, Ranked, Role } from "./labels";
 
-/** A stretch of a text and what it is there for. */
 export interface Span {
   role: Role;
   /** Offsets in the text, the end excluded. */
@@ -29,13 +28,11 @@ export interface Reading {
   boundary?: number;
 }
 
-/** What a turn leans on. */
 export interface ReadingContext {
   /** The page it was said on: a desk, or `start`. */
   page: string;
   /** The function of the request before, e.g. `land.loss`, and its words. */
   last?: { function: string; text: string };
-  /** What was asked back. */
   asked?: string;
 }
 
@@ -48,7 +45,6 @@ interface Job {
   context: string | null;
 }
 
-/** The folder of the weights, below the server's. */
 const MODEL = "lib/understanding/model";
 /** What is kept of each, in bytes, and what one takes besides its text, about. */
 const MOST_KEPT = 8_000_000;
@@ -165,14 +161,12 @@ export function embed(sentences: string[], priority: Priority = "asked"): Promis
   );
 }
 
-/** The cosine of the angle between two embeddings: 1 for the same direction. */
 export function cosine(a: Vector, b: Vector): number {
   let sum = 0;
   for (let i = 0; i < a.length; i++) sum += (a[i] ?? 0) * (b[i] ?? 0);
   return sum;
 }
 
-/** Loads the reader ahead of the first question. */
 export async function warmUpReader(): Promise<void> {
   await readText("hello", { page: "start" });
 }

@@ -1,8 +1,6 @@
-/** What a turn does in a conversation. */
 export const ACTS = ["ask", "refine", "correct", "reply", "greet", "thanks", "about", "nonsense"] as const;
 export type Act = (typeof ACTS)[number];
 
-/** What is to be done with what is asked about. */
 export const OPERATIONS = [
   "value",
   "list",

@@ -2,7 +2,6 @@ import type { EventEmitter } from "node:events";
 import { beforeEach, expect, test, vi } from "vitest";
 import { embed } from ".";
 
-/** The reader's threads, which answer when a test says so. */
 const threads = vi.hoisted((): Thread[] => []);
 
 interface Thread extends EventEmitter {
@@ -30,7 +29,6 @@ const textsOf = ({ jobs }: Thread) => jobs.map(({ job }) => job.text);
 const newest = () => threads.at(-1)!;
 const turn = () => new Promise((resolve) => setImmediate(resolve));
 
-/** Answers all that is with a thread, and what comes to it then. */
 async function answerAll(thread: Thread) {
   for (let at = 0; at < thread.jobs.length; at++) {
     thread.emit("message", { id: thread.jobs[at]!.id, result: new Float32Array([at]) });

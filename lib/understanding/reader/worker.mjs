@@ -39,7 +39,6 @@ function piecesOf(word) {
 
 const wordsOf = (text) => [...text.matchAll(WORD)];
 
-/** What the encoder takes of a job, and where its words stand in it. */
 function encode({ text, context }) {
   const before =
     context === null
@@ -97,7 +96,6 @@ async function run(jobs) {
   });
 }
 
-/** The four likeliest, with their probabilities. */
 function ranked(logits, names, temperature) {
   return softmax(logits, temperature)
     .map((p, i) => ({ name: names[i], p }))
@@ -137,7 +135,6 @@ function spansOf(words, tags) {
   }));
 }
 
-/** Where a second request begins, if one does. */
 function boundaryOf(words, logits) {
   const best = words.slice(1).reduce((a, b) => (logits[b.at] > (a ? logits[a.at] : 0) ? b : a), undefined);
   return best?.start;

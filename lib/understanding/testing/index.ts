@@ -10,7 +10,6 @@ import { planFrame } from "../understand";
 
 const MARK = /\[([a-z]+):\s*([^[\]]*)\]/g;
 
-/** A turn as labelled by training/LABELS.md. */
 export interface MarkedTurn {
   act: Act;
   /** With the desk's name, e.g. `land.loss`. */
@@ -48,7 +47,6 @@ function unmark(marked: string): Pick<MarkedTurn, "text" | "spans"> {
   return { text: text + marked.slice(at), spans };
 }
 
-/** The turns of a file of labelled conversations that hold one request, each with what was said before it. */
 export function markedTurns(file: string): MarkedTurn[] {
   const turns: MarkedTurn[] = [];
   let context: ReadingContext = { page: "start" };
@@ -67,7 +65,6 @@ export function markedTurns(file: string): MarkedTurn[] {
   return turns;
 }
 
-/** A frame as the reader would make it, from a labelled turn. */
 export function frameOf(line: string, kinds: readonly Kind[], at = new Date("2026-11-21T12:00:00Z")): Frame {
   const { act, function: path, operation, text, spans } = markedTurn(line);
   const [desk = "", name = ""] = path.split(".");
@@ -89,7 +86,6 @@ interface Given<Context> {
   moment?: Moment;
 }
 
-/** What a desk plans for labelled turns of one conversation, without the reader: the outcome of each. */
 export async function plannedTurns<Context>(
   lines: string[],
   { teaching, context, moment = { now: new Date("2026-11-21T12:00:00Z"), zone: "UTC" } }: Given<Context>,
@@ -106,6 +102,5 @@ export async function plannedTurns<Context>(
   return outcomes;
 }
 
-/** What a desk plans for one labelled turn. */
 export const planned = async <Context>(line: string, given: Given<Context>): Promise<Understanding> =>
   (await plannedTurns([line], given))[0]!;

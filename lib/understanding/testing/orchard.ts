@@ -1,7 +1,6 @@
 import { kindOf, words } from "../kinds";
 import type { Teaching } from "../teaching";
 
-/** A desk for the engine's own tests: what orchards picked of which fruit. */
 export const orchard: Teaching<undefined> = {
   desk: "orchard",
   kinds: [

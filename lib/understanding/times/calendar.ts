@@ -30,15 +30,12 @@ export type Towards = "past" | "future";
 /** The last such stretch that has begun by a moment, or the first one that isn't over by then. */
 export type Near = (wall: number, towards: Towards) => Span;
 
-/** What a reader of times needs to know besides the words. */
 export interface Context {
   /** Milliseconds since the epoch. */
   now: number;
-  /** What the wall's clock shows now. */
   wall: number;
   zone: string;
   towards: Towards;
-  /** The period spoken of before. */
   before?: Span;
   /** No tagger said that this is a time: a bare number is none. */
   isStrict: boolean;
@@ -46,7 +43,6 @@ export interface Context {
   counted: Map<number, number>;
 }
 
-/** Reads something that begins at a token. */
 export type Reader<T = Span> = (tokens: Token[], at: number, context: Context) => Read<T> | undefined;
 
 export const MINUTE = 60_000;
@@ -83,7 +79,6 @@ function momentOf(wall: number, zone: string): number {
   return moments.find((at) => wallOf(at, zone) === wall) ?? Math.max(...moments);
 }
 
-/** The moment at which the wall's clock shows this. */
 export const instantOf = ({ counted, zone }: Context, wall: number): number =>
   counted.get(wall) ?? momentOf(wall, zone);
 
@@ -190,7 +185,6 @@ export const nearInMonths = (day: number): Near =>
     return at === undefined ? undefined : oneDay(at);
   });
 
-/** The day of the week that a moment is in. */
 export const dayOfWeek = (wall: number, weekday: number): number =>
   startOf(wall, "week") + ((weekday + 6) % 7) * DAY;
 

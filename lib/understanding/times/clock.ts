@@ -12,7 +12,6 @@ import {
   wordSet,
 } from "./tokens";
 
-/** A time of day as it was said. */
 export interface Clock {
   /** Milliseconds since midnight. */
   ms: number;
@@ -43,7 +42,6 @@ export function clockAt(tokens: Token[], at: number, isFirst = false): Read<Cloc
   return past ?? digitClock(tokens, at) ?? spelledClock(tokens, at);
 }
 
-/** An hour said in words or digits. */
 function hourAt(tokens: Token[], at: number): Read<number> | undefined {
   const number = numberAt(tokens, at);
   return number && Number.isInteger(number.value) && number.value <= 24 ? number : undefined;
@@ -228,7 +226,6 @@ function startMs(from: Clock, to: Clock, end: number, part?: string): number {
   return morning + 12 * HOUR < end ? morning + 12 * HOUR : morning;
 }
 
-/** The hours of a part of a day. */
 export const hoursOf = (part: string): [from: number, to: number] => {
   const [from = 0, to = 24] = DAY_PARTS[part] ?? [];
   return [from, to];

@@ -15,7 +15,6 @@ import { calendar, date } from "./rules";
 import { yearAt } from "./terms";
 import { DAY_PARTS, found, longest, type Read, says, type Token, textAt, wordSet } from "./tokens";
 
-/** What a time of day and its day are made of, in whatever order they were said. */
 interface Parts {
   day?: Span;
   clock?: Clock;
@@ -43,7 +42,6 @@ export const composite: Reader = remembered((tokens, start, context) => {
   return span && found(span, next);
 });
 
-/** The next part, after small words. */
 function partAt(tokens: Token[], start: number, parts: Parts, context: Context): Read<Parts> | undefined {
   for (let at = start; at <= start + 3 && at < tokens.length; at += 1) {
     const read = onePart(tokens, at, parts, context);
@@ -74,7 +72,6 @@ function dayAt(tokens: Token[], at: number, parts: Parts, context: Context): Rea
 
 const isDay = ({ grain, kind, rolling }: Span): boolean => grain === "day" && kind === "period" && !rolling;
 
-/** After anything but a day, numbers are no clock. */
 function clockPart(tokens: Token[], at: number, { day }: Parts, context: Context): Read<Parts> | undefined {
   if (day && !isDay(day)) return undefined;
   const before = textAt(tokens, at - 1);
@@ -143,7 +140,6 @@ function combine(parts: Parts, context: Context): Span | undefined {
   return part ? inPart(parts, part, context) : day;
 }
 
-/** The day that was said, or today where a part of it was. */
 function namedDay({ day, part, isOfNow }: Parts, { wall, towards }: Context): number | undefined {
   if (day?.from !== undefined && day.from !== null) return startOfDay(day.from);
   if (!isOfNow) return undefined;
@@ -154,7 +150,6 @@ function namedDay({ day, part, isOfNow }: Parts, { wall, towards }: Context): nu
 const partName = (part: string | undefined): string | undefined =>
   NIGHTS.some(([, night]) => night === part) ? "night" : part;
 
-/** A clock time is a moment. */
 const clockMoment = (at: number, isUnsure = false): Span => ({
   from: at,
   to: at,
@@ -192,7 +187,6 @@ function nextNamed({ near, from }: Span, { towards }: Context): number {
   return near?.(beside, towards).from ?? from ?? 0;
 }
 
-/** The last or next time that the clock shows one of these. */
 function besideNow(times: number[], { wall, towards }: Context, isUnsure: boolean): Span {
   const near = (around: number, way: "past" | "future") => {
     const all = times
@@ -212,7 +206,6 @@ function atClocks(clocks: Clocks, parts: Parts, context: Context): Span {
   return { ...period(day + from, day + to, "hour"), clock: true, isRange: true, isUnsure };
 }
 
-/** The day whose hours have begun, or aren't over yet. */
 function dayBeside(from: number, to: number, { wall, towards }: Context): number {
   const today = startOfDay(wall);
   if (towards === "past") return today + from <= wall ? today : today - DAY;

@@ -53,7 +53,6 @@ function firstOf(tokens: Token[], start: number, context: Context): Read<Span> |
   return composite(tokens, at, context);
 }
 
-/** From the beginning of one to the end of the other; what was left open of either follows from the other. */
 function between(first: Span, second: Span, context: Context): Span | undefined {
   const [one, other] = agreed(first, second, context);
   if (one.from === null || other.to === null || (other.clock && isFiner("day", one.grain))) return undefined;
@@ -212,7 +211,6 @@ const RECURRING: Reader[] = [
 const recursAt = (of: number[], ms: number): Span =>
   recurs({ days: of, hours: [toHours(ms), toHours(ms)] }, true);
 
-/** Any time that begins at a token; the longest reading counts. */
 export const expression: Reader = (tokens, at, context) =>
   longest([...RECURRING, composite, ...ONWARDS, range, openEnded].map((read) => read(tokens, at, context)));
 
@@ -240,6 +238,5 @@ function listed(tokens: Token[], at: number, context: Context): Read<Span> | und
   return isJoined ? expression(tokens, skip(tokens, at, LIST_FILLERS), context) : undefined;
 }
 
-/** Stretches of the calendar, not clock times or what is counted from now. */
 const isListed = ({ from, to, kind, clock, rolling }: Span): boolean =>
   from !== null && to !== null && kind === "period" && !clock && !rolling;

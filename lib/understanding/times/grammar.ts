@@ -1,7 +1,6 @@
 import type { Context, Reader } from "./calendar";
 import { type Read, type Token, textAt } from "./tokens";
 
-/** Where a rule matched, for what its pattern can't say. */
 export interface Place {
   tokens: Token[];
   start: number;
@@ -70,7 +69,6 @@ interface Matching {
   said: Record<string, unknown>;
 }
 
-/** The index after what the elements match, each as much as it can. */
 function match(matching: Matching, index: number, at: number): number | undefined {
   const element = matching.elements[index];
   if (!element) return at;

@@ -21,7 +21,6 @@ export interface Time {
   each?: Time[];
 }
 
-/** When and where a question is asked. */
 export interface Moment {
   now: Date;
   /** IANA zone. */
@@ -100,14 +99,12 @@ function isBeforeSigns(tokens: Token[], at: number): boolean {
 const FILLERS = wordSet("or so exactly @ the on at in during over for around about of within ,");
 const SOFTENERS = wordSet("ish please sharp exactly roughly say maybe - . ? !");
 
-/** The first token without which the same time is no longer read. */
 function significant(tokens: Token[], start: number, next: number, context: Context): number {
   let at = start;
   while (FILLERS.has(textAt(tokens, at)) && expression(tokens, at + 1, context)?.next === next) at += 1;
   return at;
 }
 
-/** The time in a span that holds all its numbers, the longest where there are several. */
 function widest(tokens: Token[], context: Context): Span | undefined {
   const numbers = tokens.filter(({ value }) => value !== undefined).length;
   let best: (Read<Span> & { at: number }) | undefined;

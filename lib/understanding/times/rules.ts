@@ -41,7 +41,6 @@ import {
 import { DAY_PARTS, found, longest, phraseReader, skip, type Token, textAt, wordSet } from "./tokens";
 import lists from "./words.json";
 
-/** How far a stretch lies from another. */
 interface Shift {
   count: number;
   unit: Grain;
@@ -57,7 +56,6 @@ export const date: Reader = (...args) =>
 const current: Reader = (...args) => longest(CURRENT.map((read) => read(...args)));
 const named: Reader = (...args) => longest([...WEEKDAYS, relativeDay].map((read) => read(...args)));
 
-/** A stretch of the calendar, without a time of day. */
 export const calendar: Reader = remembered((...args) => longest(CALENDAR.map((read) => read(...args))));
 
 const WHOLE_LEADS = wordSet("of , the in / - year");
@@ -184,7 +182,6 @@ const NAMED_DATES: Reader[] = [
   ),
 ];
 
-/** What comes every year: a month, a season, a quarter, a holiday. */
 const yearly: Reader<InYear> = (tokens, at, context) => {
   const month = isOtherWord(tokens, at, context) ? undefined : TERMS.month(tokens, at, context);
   if (month) return found(monthOf(month.value), month.next);
@@ -310,7 +307,6 @@ const YEARS: Reader[] = [
 /** Units of which “last …” is the stretch before now, not one of the calendar. */
 const NEVER_WHOLE = new Set<Grain>(["minute", "hour", "day", "decade"]);
 
-/** A length up to now. */
 function rolling(context: Context, { count, unit }: Pick<Length, "count" | "unit">): Span {
   return { ...period(fromNow(context, -count, unit), context.wall, unit), rolling: { count, unit } };
 }
@@ -318,7 +314,6 @@ function rolling(context: Context, { count, unit }: Pick<Length, "count" | "unit
 /** “Years” without a number are a few. */
 const FEW = 3;
 
-/** A day of the calendar; anything else is a moment as exact as its unit. */
 function awayFromNow(context: Context, { count, unit, isShortM }: Length, sign: number): Span {
   if (unit === "day" && Number.isInteger(count))
     return { ...unitAt(context.wall, "day", sign * count), isPlainDay: true };
@@ -355,7 +350,6 @@ const next = rule("{the}? {next} {about}* {length}", ({ the, length }, context) 
   return period(context.wall, fromNow(context, isPlural ? FEW : count, unit), unit);
 });
 
-/** What of a stretch is over, or yet to come. */
 const halfOf = (span: Span, half: number, { wall }: Context): Span =>
   half < 0 ? { ...span, to: wall } : { ...span, from: wall };
 
@@ -505,7 +499,6 @@ function partOfSpan(whole: Span, partOf: (whole: Span) => Span): Span {
   };
 }
 
-/** The first or the last of the next finer unit. */
 function edgeSpan({ from, to, grain }: Span, edge: number): Span {
   const finer = FINER[grain] ?? "hour";
   const [first, end] = [from ?? 0, to ?? 0];
@@ -617,7 +610,6 @@ const BESIDE: Reader[] = [
 
 const sameTime = (days: number, { wall }: Context): Span => momentAt(plus(wall, days, "day"), "hour");
 
-/** The edge of a stretch that faces the past or the future. */
 const edgeOf = ({ from, to }: Span, sign: number): number => (sign < 0 ? from : (to ?? from)) ?? 0;
 
 /** “… last year”, “… in 2019”, “… a year earlier”, “… the year before”. */

@@ -41,7 +41,6 @@ const CHARTED_MONTHS = new Set([1, 3, 6, 9, 12, 18, 24]);
 export interface Length {
   count: number;
   unit: Grain;
-  /** The number was said. */
   isCounted: boolean;
   /** “Years” without a number. */
   isPlural?: boolean;
@@ -52,7 +51,6 @@ export interface Length {
 const LENGTH_FILLERS = wordSet("or so full whole calendar of consecutive business - more");
 const OR_SO = wordSet("or so");
 
-/** A unit with or without a number before it. */
 function lengthAt(tokens: Token[], at: number): Read<Length> | undefined {
   const length = oneLength(tokens, at);
   if (length?.value.unit !== "hour" || !length.value.isCounted) return length;
@@ -66,7 +64,6 @@ function lengthAt(tokens: Token[], at: number): Read<Length> | undefined {
   );
 }
 
-/** A length whose number was said. */
 function counted(tokens: Token[], at: number): Read<Length> | undefined {
   const read = lengthAt(tokens, at);
   return read?.value.isCounted ? read : undefined;
@@ -249,7 +246,6 @@ export function isOtherWord(tokens: Token[], at: number, { isStrict }: Context):
   return !isLead(tokens, at - 1) && tokens[at - 1]?.value === undefined && !isJoined;
 }
 
-/** The day of a week that a word names. */
 const weekdayNamed: Reader<number> = (tokens, at, context) => {
   const index = weekdayOf(textAt(tokens, at));
   return index < 0 || tokens[at]?.plural || isOtherWord(tokens, at, context)
@@ -272,11 +268,9 @@ const dayPartNamed: Reader<string> = (tokens, at) => {
   return name in DAY_PARTS && !tokens[at]?.plural ? found(name, at + 1) : undefined;
 };
 
-/** A reader of the words of a list. */
 const wordOf = (list: string): Reader<string> =>
   phraseReader(Object.fromEntries(words(list).map((one) => [one, one])));
 
-/** What a rule's pattern can name, see grammar.ts. */
 export const TERMS = {
   length: lengthAt,
   counted,

@@ -1,15 +1,12 @@
 import { distance } from "fastest-levenshtein";
 import lists from "./words.json";
 
-/** A word, a number or a sign of a text, with where it stands. */
 export interface Token {
   /** In lower case, typos and short forms undone: “tues” is “tuesday”, “yrs” is “year”. */
   text: string;
-  /** As written, in lower case. */
   raw: string;
   start: number;
   end: number;
-  /** What the digits say. */
   value?: number;
   /** Nothing stands between it and the token before. */
   glued: boolean;
@@ -17,7 +14,6 @@ export interface Token {
   plural: boolean;
 }
 
-/** The words of a list in a JSON file. */
 export const words = (list: string): string[] => list.split(" ");
 export const wordSet = (list: string): ReadonlySet<string> => new Set(words(list));
 
@@ -41,11 +37,9 @@ const ALIASES = new Map([
   ),
 ]);
 
-/** Long words that a typo still tells. */
 const GUESSED = [...MONTHS, ...WEEKDAYS, ...words(lists.guessed)].filter((word) => word.length > 4);
 const NO_TYPOS = wordSet(lists.noTypos);
 
-/** The word that is meant. */
 function canonical(raw: string): string {
   const word = raw.endsWith("'s") ? raw.slice(0, -2) : raw;
   const known = ALIASES.get(word);
@@ -93,7 +87,6 @@ export const found = <T>(value: T, next: number): Read<T> => ({ value, next });
 
 export const textAt = (tokens: Token[], at: number): string => tokens[at]?.text ?? "";
 
-/** Whether the words stand there one after the other. */
 export const says = (tokens: Token[], at: number, ...said: string[]): boolean =>
   said.every((word, offset) => textAt(tokens, at + offset) === word);
 
@@ -104,14 +97,12 @@ export function skip(tokens: Token[], at: number, fillers: ReadonlySet<string>):
   return next;
 }
 
-/** The longest of what some readers find. */
 export function longest<T>(reads: (Read<T> | undefined)[]): Read<T> | undefined {
   let best: Read<T> | undefined;
   for (const read of reads) if (read && (!best || read.next > best.next)) best = read;
   return best;
 }
 
-/** A reader of the phrases of a table, the longest first. */
 export function phraseReader<T>(table: Record<string, T>) {
   const phrases = Object.entries(table)
     .map(([phrase, value]) => ({ said: words(phrase).map(canonical), value }))

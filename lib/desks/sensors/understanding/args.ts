@@ -3,10 +3,8 @@ import type { KnownSensor } from "./sensor-context";
 
 export const DAY_MS = 86_400_000;
 
-/** How tools name sensors. */
 export const addressesOf = (sensors: KnownSensor[]) => sensors.map(({ address }) => address);
 
-/** Arguments without those that nothing was said of. */
 export const given = (args: Record<string, unknown>): Record<string, unknown> =>
   Object.fromEntries(Object.entries(args).filter(([, value]) => value !== undefined));
 

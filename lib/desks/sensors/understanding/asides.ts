@@ -17,7 +17,6 @@ const PAID: Record<string, (args: Record<string, unknown>) => number> = {
   compareSensors: ({ addresses }) => (Array.isArray(addresses) ? addresses.length : 0),
 };
 
-/** How many purchases the calls of an answer came to. */
 const purchasesIn = (calls: readonly Call[]): number =>
   calls.reduce((sum, { tool, args }) => sum + (PAID[tool]?.(args) ?? 0), 0);
 
@@ -49,7 +48,6 @@ export function asideOn(
 const SURE =
   "I repeat what a sensor sent and only round it. I don't know how exact the sensor is, and eCO2 is always an estimate.";
 
-/** That the readings are made by a program, where they are. */
 const madeWords = (sensors: SensorContext["sensors"]): string =>
   sensors.every(({ simulated }) => simulated)
     ? "The sensors of this house are simulated: a program makes their readings, so that there is something to try."
@@ -130,7 +128,6 @@ export function boughtOnce(understanding: Understanding): Understanding {
   return { ...understanding, calls: calls.filter((call, at) => !isRepeated(call, at)) };
 }
 
-/** Whether later arguments ask all that a call asks, and a verdict besides, or which values stand out. */
 function isMore({ tool, args: { quantities, values } }: Call, later: Call["args"]): boolean {
   if (tool === "fetchIoTSensorData") return Boolean(later.judge) && isWithin(quantities, later.quantities);
   return tool === "fetchIoTSensorTop10Analysis" && Boolean(later.sigma) && isWithin(values, later.values);

@@ -40,10 +40,8 @@ export function saidIn(request: Request, kind: Kind): string[] {
   return saidOf(kind, before.text);
 }
 
-/** As `saidIn`, of its own words alone. */
 export const saidNow = (request: Request, kind: Kind): string[] => saidOf(kind, ownWords(request));
 
-/** Whether a request says one of these phrases. */
 export function says({ frame }: Request, phrases: readonly string[]): boolean {
   const text = ` ${normalise(frame.text)} `;
   return phrases.some((phrase) => text.includes(` ${phrase} `));
@@ -58,7 +56,6 @@ const hasOneOf = (text: string, phrases: readonly string[]) =>
   phrases.some((phrase) => ` ${normalise(text)} `.includes(` ${phrase} `));
 const isOpenAsked = (text: string): boolean => hasOneOf(text, words.opening.open);
 
-/** Whether a text by itself is put so. */
 export const asksYesNo = (text: string): boolean => !isOpenAsked(text) && hasOneOf(text, words.opening.yesno);
 
 /** “Is the pressure dropping?”: of which way it goes one reading tells nothing. */
@@ -191,7 +188,6 @@ export function boundsIn(request: Request): (Limits & { quantity: Plottable })[]
 const isRangeBetween = (text: string): boolean =>
   ["", "to", "and"].includes(normalise(text)) && text.length < 6;
 
-/** The quantity of a limit: by its unit, or by the word that follows or precedes it. */
 function quantityAt(text: string, end: number, next = text.length, start = 0): Plottable | undefined {
   const after = text.slice(end, next);
   const unit = readUnit(after.trim().split(" ").slice(0, 2).join(" "));
@@ -244,7 +240,6 @@ function limitsSaid({ frame }: Request): LimitSaid[] {
 
 const JUDGING = ["threshold", "when", "count", "share", "yesno", "list"] as const;
 
-/** Whether details of these roles are left from the question before. */
 export const isCarriedOnly = ({ frame }: Request, ...roles: Role[]): boolean =>
   frame.slots.every(({ role, carried }) => carried || !roles.includes(role));
 
@@ -281,7 +276,6 @@ function rangeOf(request: Request, from: number, to: number, unit: string | null
 
 const quantitiesNamed = (request: Request): Plottable[] => expanded(saidNow(request, QUANTITY));
 
-/** The quantities that a request asks for, as far as it says them: by name, by a unit, or as the question before it did. */
 export function quantitiesOf(request: Request): Plottable[] {
   const marked = request.values("quantity", ["what", "name", "by", "every", "prefer"]);
   // “Too dry?” after the temperature is of humidity alone.
@@ -314,7 +308,6 @@ function bothQuantities(request: Request): Plottable[] {
   return [...new Set(last.flatMap(({ text }) => expanded(saidOf(QUANTITY, text))))];
 }
 
-/** Air is what gases are in it. */
 const expanded = (said: string[]): Plottable[] => [
   ...new Set(said.flatMap((one): Plottable[] => (one === "air" ? ["eco2", "tvoc"] : [one as Plottable]))),
 ];
@@ -329,21 +322,18 @@ export function unitOf(
   return unit && quantity && fits(unit, quantity) && inOwn(1, unit, quantity) !== 1 ? unit : undefined;
 }
 
-/** The end of the scale that is asked after. */
 export function sideOf(request: Request): "highest" | "lowest" | "both" | undefined {
   const said = new Set([...saidIn(request, SIDE), ...request.values("side", ["what", "top"])]);
   if (said.has("high") && said.has("low")) return "both";
   return said.has("high") ? "highest" : said.has("low") ? "lowest" : undefined;
 }
 
-/** The end of the scale that a text names. */
 export function sideIn(text: string): "highest" | "lowest" | "both" | undefined {
   const said = new Set(saidOf(SIDE, text));
   if (said.has("high") && said.has("low")) return "both";
   return said.has("high") ? "highest" : said.has("low") ? "lowest" : undefined;
 }
 
-/** Which way things are supposed to go, where it is asked by yes or no. */
 export function trendOf(request: Request): "rising" | "falling" | undefined {
   const said = new Set(saidIn(request, TREND));
   if (said.size !== 1 || !isYesNo(request)) return undefined;
@@ -457,13 +447,11 @@ export function judgedOver(
 
 const HAZARDS: ReadonlySet<string> = new Set(["mould"]);
 
-/** The quantity by which it is judged whether something suits what the user says it is for. */
 export function quantityForPurpose(request: Request): Plottable | undefined {
   const [id] = request.is("threshold", "yesno") ? saidOf(PURPOSE, ownWords(request)) : [];
   return PURPOSES.find((one) => one.id === id)?.quantity;
 }
 
-/** The quantity by which something that is feared is judged: of mould the humidity. */
 export function fearedIn(request: Request): Plottable | undefined {
   const feared = saidOf(PURPOSE, ownWords(request)).find((id) => HAZARDS.has(id));
   return PURPOSES.find(({ id }) => id === feared)?.quantity;
@@ -488,7 +476,6 @@ export interface Span {
 }
 
 const MINUTE = 60_000;
-/** So near to now it is now. */
 const NEAR = 2 * MINUTE;
 const DAY_MS = 24 * 60 * MINUTE;
 const iso = (ms: number) => new Date(ms).toISOString();

@@ -4,10 +4,6 @@ import { type Token, tokenise } from "@/lib/understanding/text";
 import { findTimes } from "@/lib/understanding/times";
 import words from "./words.json";
 
-/*
- * What questions of money count: readings of a rhythm and a time, and the questions whose cost is asked.
- */
-
 const DAILY: Record<string, number> = {
   minute: 1440,
   hour: 24,

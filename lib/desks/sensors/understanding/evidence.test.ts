@@ -8,7 +8,6 @@ import { ATTIC, EAST, GREENHOUSE, KITCHEN, PUMP, SENSORS, SERVER } from "./testi
 const moment = { now: new Date("2026-11-21T14:30:00Z"), zone: "UTC" };
 const given = { teaching, context: { sensors: SENSORS }, moment };
 
-/** What the last of some marked turns comes to. */
 const last = async (...lines: string[]): Promise<Understanding> =>
   (await plannedTurns(lines, given)).at(-1) as Understanding;
 
@@ -65,7 +64,6 @@ describe("what is to be concluded", () => {
   });
 });
 
-/** Whatever is looked at besides. */
 const tail = (got: Understanding) => (got.kind === "calls" ? got.calls.slice(1) : []);
 
 describe("without buying", () => {

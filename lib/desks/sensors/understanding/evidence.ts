@@ -14,10 +14,6 @@ import { lastNamed, sensorsMeant } from "./sensors-meant";
 import { lastSentence } from "./sentences";
 import words from "./words.json";
 
-/*
- * What may be concluded from readings: whether something went on in a room, and whether two quantities go together.
- */
-
 const HALF_HOUR = DAY_MS / 48;
 const isIn = (text: string, phrases: readonly string[]) =>
   phrases.some((phrase) => ` ${normalise(text)} `.includes(` ${phrase} `));
@@ -74,7 +70,6 @@ export function traces(request: Request, context: SensorContext): Planned {
   ];
 }
 
-/** Those that the asking sentence names, whatever else was taken for a name. */
 function sensorsOf(request: Request, context: SensorContext): KnownSensor[] {
   const named = matcherFor(context.sensors)
     .find(request.text)
@@ -104,7 +99,6 @@ function spanOfTraces(request: Request): Span | undefined {
 const TIMES: ReadonlySet<string> = new Set(["time", "since", "until"]);
 const MOST_BETWEEN = 3;
 
-/** A sensor's quantity. */
 interface Side {
   sensor: KnownSensor;
   quantity: Plottable;

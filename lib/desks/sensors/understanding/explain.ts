@@ -27,7 +27,6 @@ const TERM = topicsOf("term", explained);
 const LIMIT = topicsOf("limit", unable);
 const texts = (table: Record<string, { says: string }>) => table;
 
-/** What a word of the desk means, and what is a good value. */
 export const explain: Plan<SensorContext> = (request) => {
   const quantities = quantitiesOf(request).filter((one): one is Quantity =>
     QUANTITIES.includes(one as Quantity),
@@ -71,11 +70,9 @@ export function verdictOn(text: string, quantity: Quantity | undefined, room: Ro
   return `${answer}${inUnit(value, quantity)} counts as **${band.word}**; good for ${good.for} is ${rangeIn(good, quantity)} (${good.source}).`;
 }
 
-/** Whether a request names something that can't be had or done. */
 export const isBeyondUs = (request: Request): boolean =>
   request.is("set") || saidOf(LIMIT, request.text).length > 0 || request.frame.slots.length === 0;
 
-/** What can't be done, why, and what can be asked instead. */
 export const cannot: Plan<SensorContext> = (request, context) => {
   // Why it can't be done holds for all of it.
   request.use(...ROLES);

@@ -10,7 +10,6 @@ import { KITCHEN, PUMP, SENSORS, WEST } from "./testing/known-sensors";
 const moment = { now: new Date("2026-11-21T14:30:00Z"), zone: "UTC" };
 const given = { teaching, context: { sensors: SENSORS }, moment };
 
-/** What the last of some marked turns comes to. */
 const last = async (...lines: string[]): Promise<Understanding> =>
   (await plannedTurns(lines, given)).at(-1) as Understanding;
 

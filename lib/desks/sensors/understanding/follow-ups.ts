@@ -247,7 +247,6 @@ function ofCause(request: Request, context: SensorContext): Planned {
   ];
 }
 
-/** What was spoken of last; shaking where it was that. */
 function lastQuantity(request: Request, earlier: readonly Frame[]): Plottable | undefined {
   // A misspelt word of a cause is none: “cooking” isn't “cooling”.
   const [now] = QUANTITY.find(request.text).filter(({ score }) => score === 1);
@@ -261,7 +260,6 @@ export function isDisputed(request: Request): boolean {
   return says(request, words.disputed) && valueIn(request.text) !== undefined;
 }
 
-/** The figure that somebody saw. */
 function valueIn(text: string) {
   const tokens = tokenise(text);
   const number = tokens.find((token) => Number.isFinite(Number(token.text)));
@@ -345,7 +343,6 @@ function isHowLong(request: Request): boolean {
 
 const saidBefore = ({ earlier }: Request) => earlier.map(({ text }) => text);
 
-/** What was spoken of: by its name, or by what is feared of it. */
 const quantityBefore = (request: Request): Plottable | undefined =>
   saidBefore(request)
     .map((text) => purposeIn(text)?.quantity ?? quantitiesIn(text)[0])
@@ -376,7 +373,6 @@ function howLong(request: Request, context: SensorContext): Planned {
   ];
 }
 
-/** Whether a text asks if something is good or bad. */
 const isJudged = (text: string): boolean => purposeIn(text) !== undefined || saidOf(MEASURE, text).length > 0;
 
 const purposeIn = (text: string) => {

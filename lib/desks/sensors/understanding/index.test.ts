@@ -9,7 +9,6 @@ const moment = { now: new Date("2026-11-21T14:30:00Z"), zone: "UTC" };
 const givenWith = (context: SensorContext) => ({ teaching, context, moment });
 const given = givenWith({ sensors: SENSORS });
 
-/** What the last of some marked turns comes to. */
 const last = async (...lines: string[]): Promise<Understanding> =>
   (await plannedTurns(lines, given)).at(-1) as Understanding;
 

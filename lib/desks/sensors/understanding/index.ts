@@ -26,7 +26,6 @@ import words from "./words.json";
 export { SCOPE } from "./scope";
 export { type KnownSensor, nearestOf, type SensorContext } from "./sensor-context";
 
-/** All that the engine needs to know of the desk. */
 export const teaching: Teaching<SensorContext> = {
   desk: "sensors",
   kinds: kindsOf,
@@ -184,7 +183,6 @@ const greeted = (understanding: Understanding): Understanding =>
 
 const TOO_MANY = `These are more than ${MOST_TOGETHER} sensors, the most that I look at together. Which of them do you mean? Name them, or say where they are.`;
 
-/** What no call can take is asked for in part. */
 function limited(understanding: Understanding): Understanding {
   const isTooMuch = ({ tool, args }: Call) =>
     tool === "compareSensors" && Array.isArray(args.addresses) && args.addresses.length > MOST_TOGETHER;
@@ -196,6 +194,5 @@ function limited(understanding: Understanding): Understanding {
 export const isSensorNamed = (question: string, known: readonly KnownSensor[]): boolean =>
   findAddresses(question, known).length > 0 || matcherFor(known).find(question).length > 0;
 
-/** Whether a question names a sensor or something that sensors measure. */
 const isAboutSensors = (question: string, { sensors }: SensorContext): boolean =>
   isSensorNamed(question, sensors) || saidOf(QUANTITY, question).length > 0;

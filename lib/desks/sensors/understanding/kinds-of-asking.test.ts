@@ -8,7 +8,6 @@ import { ATTIC, EAST, GREENHOUSE, KITCHEN, PUMP, SENSORS, SERVER, WEST } from ".
 const moment = { now: new Date("2026-11-21T14:30:00Z"), zone: "UTC" };
 const given = { teaching, context: { sensors: SENSORS }, moment };
 
-/** What the last of some marked turns comes to. */
 const last = async (...lines: string[]): Promise<Understanding> =>
   (await plannedTurns(lines, given)).at(-1) as Understanding;
 

@@ -9,15 +9,12 @@ import table from "./words.json";
 
 /** What is measured; `air` stands for TVOC and eCO2. */
 export const QUANTITY = words("quantity", table.quantities);
-/** Which end of the scale is spoken of. */
 export const SIDE = words("side", table.side);
-/** How a value is to be judged: enough, too much, fine. */
 export const MEASURE = words("measure", table.measure);
 export const FACET = words("facet", table.facet);
 export const MONEY = words("money", table.money);
 export const TREND = words("trend", table.trend);
 export const CLOCK = words("clock", table.clock);
-/** What a place is to be good for. */
 export const PURPOSE = kindOf(
   "purpose",
   [...PURPOSES.map(({ id, names }) => ({ value: id, names })), { value: "people", names: table.people }],
@@ -25,16 +22,13 @@ export const PURPOSE = kindOf(
 );
 const WHOLE = kindOf("whole", [{ value: "all", names: table.whole }], { isName: false });
 
-/** The words of a kind that a text has, in its order. */
 export const saidOf = (kind: Kind, text: string): string[] =>
   kind.find(text).map(({ values }) => values[0] ?? "");
 
-/** The kinds of a house: its sensors by name, place and address, and the words of the desk. */
 export function kindsOf({ sensors }: SensorContext): Kind[] {
   return [sensorKind(sensors), groupKind(sensors), QUANTITY, SIDE, FACET, CLOCK, WHOLE];
 }
 
-/** One sensor, or one of several. */
 function sensorKind(known: readonly KnownSensor[]): Kind {
   return {
     name: "sensor",

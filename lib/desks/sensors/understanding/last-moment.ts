@@ -38,7 +38,6 @@ export function atLastTime(
   ];
 }
 
-/** The quantities that a text speaks of. */
 export const quantitiesIn = (text: string): Plottable[] => [
   ...new Set(
     saidOf(QUANTITY, text).flatMap((one): Plottable[] =>
@@ -47,7 +46,6 @@ export const quantitiesIn = (text: string): Plottable[] => [
   ),
 ];
 
-/** The time of the last answer, where it was about one that is over. */
 function lastSpan(request: Request) {
   const before = request.earlier[0];
   const slot = before?.slots.find(({ role }) => role === "time" || role === "since");

@@ -81,7 +81,6 @@ const LEADING: readonly {
   { isMeant: isOtherEnd, plan: otherEnd },
 ];
 
-/** A plan that lets such questions go first. */
 export const after =
   (plan: Plan<SensorContext>): Plan<SensorContext> =>
   (request, context) => {
@@ -190,7 +189,6 @@ function contents(request: Request, context: SensorContext): Planned {
   return { say: contentsOf(context) };
 }
 
-/** What can be asked of a house. */
 export function contentsOf({ sensors }: SensorContext): string {
   const names = sensors.slice(0, MOST_HINTS).map(({ name }) => name);
   const more = sensors.length > names.length ? ` and ${sensors.length - names.length} more` : "";
@@ -201,7 +199,6 @@ function isMoneySaid(request: Request): boolean {
   return /[$¢]|\b(cents?|dollars?|cost|buy|pay|afford|price|enough|wallets?|left)\b/i.test(request.text);
 }
 
-/** How many readings there are, and since when. */
 function records(request: Request, context: SensorContext): Planned {
   request.use(...ROLES);
   const sensors = meantOrBefore(request, context);
@@ -215,7 +212,6 @@ function records(request: Request, context: SensorContext): Planned {
   ];
 }
 
-/** What may hint at people: what they breathe out, and what shakes. */
 function anyoneHome(request: Request, { sensors }: SensorContext): Planned {
   request.use(...ROLES);
   const now = request.moment.now.getTime();
@@ -248,7 +244,6 @@ function isOfLastPayment(request: Request): boolean {
   );
 }
 
-/** Of one sensor's reading, or of whatever was paid last. */
 function lastPayment(request: Request): Planned {
   const answers = answersIn(request.text);
   const named = request.names("sensor", ["name"]).filter(({ isCarried }) => !isCarried || !answers);
@@ -321,7 +316,6 @@ export function seen(request: Request, sensors: readonly KnownSensor[]): Planned
   ];
 }
 
-/** Those that are named, else those of the turn before, else all. */
 function meantOrBefore(request: Request, context: SensorContext): KnownSensor[] {
   const isNamed = isThere(request, "name", "within", "except");
   const before = isNamed ? [] : lastNamed(request, context);
@@ -380,14 +374,12 @@ function isWhyApart(request: Request): boolean {
   return /\b(differen\w*|differ|apart|gap)\b/i.test(text) || isWhyMore(request);
 }
 
-/** Whether one of those that were compared is supposed to be higher or lower. */
 const isWhyMore = (request: Request): boolean =>
   says(request, words.hints.why) &&
   says(request, words.comparative) &&
   request.earlier.some(({ function: name, operation }) => name === "compare" || operation === "compare") &&
   lastCompared(request).length > 1;
 
-/** The sensors of the last turn that named more than one. */
 const lastCompared = (request: Request): string[] =>
   spokenTurns(request).find((turn) => turn.length > 1) ?? [];
 

@@ -86,7 +86,6 @@ export const money: Plan<SensorContext> = (request, context) => {
   ];
 };
 
-/** How many sensors are to be read each time: those that are named, all, or one. */
 function eachOf(request: Request, { sensors }: SensorContext): number {
   const named = new Set(
     matcherFor(sensors)

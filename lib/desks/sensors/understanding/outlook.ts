@@ -13,7 +13,6 @@ import words from "./words.json";
  * What would come of it if a quantity went on as it did: when it would reach a limit. It is arithmetic, and said to be no forecast.
  */
 
-/** So long is looked back where no time was spoken of. */
 const LOOK_BACK = DAY_MS / 4;
 
 /** “If it carries on like that, when does it hit 27?” */

@@ -190,7 +190,6 @@ function usualSpan(request: Request): Span {
   return isNow ? { since: new Date(request.moment.now.getTime() - TREND_MS).toISOString() } : {};
 }
 
-/** Which end an order begins with, where there is one. */
 function firstEnd(
   request: Request,
   side: ReturnType<typeof sideOf>,
@@ -202,7 +201,6 @@ function firstEnd(
   return side ?? (isByTime && request.is("rank", "extreme") ? "highest" : undefined);
 }
 
-/** What is told first: of an extreme the end that is asked after. */
 function focusOf(
   request: Request,
   side: ReturnType<typeof sideOf>,

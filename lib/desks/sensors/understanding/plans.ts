@@ -44,7 +44,6 @@ import { isPlaceSaid, lastNamed, sensorsMeant, spokenTurns } from "./sensors-mea
 import { lastSentence } from "./sentences";
 import words from "./words.json";
 
-/** Operations that are about all sensors where none is named. */
 const OF_ALL: ReadonlySet<Operation> = new Set<Operation>([
   "extreme",
   "rank",
@@ -54,7 +53,6 @@ const OF_ALL: ReadonlySet<Operation> = new Set<Operation>([
   "count",
 ]);
 
-/** How something is now: a reading, or several side by side. */
 const latest: Plan<SensorContext> = (request, context) => {
   if (isOfShakes(request)) return shaken(request, context);
   if (says(request, words.analyse)) return analysis(request, context);
@@ -109,7 +107,6 @@ function judgedAhead(request: Request, context: SensorContext): Planned {
   return readings(request, sensorsMeant(request, context));
 }
 
-/** Whether a request is about a time that is over. */
 function isOver(request: Request): boolean {
   if (request.has("against", "since")) return true;
   const span = spanOf(request);
@@ -239,7 +236,6 @@ function limited(request: Request, asked: Plottable[]): Plottable {
   return said.at(-1) ?? asked[0] ?? "temperature";
 }
 
-/** Whether all are meant to be so, or any of them. */
 const eachOf = (request: Request, count: number): "all" | "any" =>
   count > 2 && !request.has("every") && says(request, words.any) ? "any" : "all";
 
@@ -260,7 +256,6 @@ function subjectOf(request: Request, sensors: KnownSensor[]): KnownSensor | unde
   return isObject ? sensors.find((sensor) => sensor !== subject) : subject;
 }
 
-/** Several quantities, each within limits of its own. */
 function withinAll(request: Request, sensors: KnownSensor[], bounds: ReturnType<typeof boundsIn>): Planned {
   const judges = bounds.map(({ quantity, above, below }) => given({ quantity, above, below }));
   const quantities = bounds.map(({ quantity }) => quantity);
@@ -271,7 +266,6 @@ function withinAll(request: Request, sensors: KnownSensor[], bounds: ReturnType<
   return [{ tool: "compareSensors", args: given({ addresses: addressesOf(sensors), judges, each }) }];
 }
 
-/** How long it was so damp, as far back as is known. */
 const fearedSoFar = ({ address }: KnownSensor): Call => ({
   tool: "plotSensorHistory",
   args: {
@@ -283,7 +277,6 @@ const fearedSoFar = ({ address }: KnownSensor): Call => ({
   },
 });
 
-/** How high the eCO2 went last night. */
 function lastNight(request: Request, { address }: KnownSensor): Call {
   const time = readTime("last night", request.moment);
   const span = time && toSpan(time, request.moment.now.getTime());
@@ -299,7 +292,6 @@ function lastNight(request: Request, { address }: KnownSensor): Call {
   };
 }
 
-/** Two sensors or more side by side, now or over a time. */
 const compare: Plan<SensorContext> = (request, context) => {
   const isOfAll =
     (OF_ALL.has(request.operation) || says(request, [...words.rooms, ...HOUSE])) && !isAlone(request);
@@ -368,7 +360,6 @@ function withBefore(request: Request, context: SensorContext, sensors: KnownSens
   return context.sensors.filter(({ address }) => address === one.address || before.includes(address));
 }
 
-/** How something was over a time, from what is stored: free. */
 const history: Plan<SensorContext> = (request, context) => {
   if (request.frame.act === "ask" && says(request, WHY)) request.note(UNKNOWN_CAUSE);
   if (says(request, words.analyse)) return analysis(request, context);
@@ -499,7 +490,6 @@ function isJudgedToo(request: Request): boolean {
   );
 }
 
-/** The reading of now with a verdict, of a question that is of a time besides. */
 function judgedNow(request: Request, sensors: KnownSensor[]): Call[] {
   const quantity = fearedIn(request) ?? quantitiesOf(request)[0];
   const [one] = sensors;
@@ -607,7 +597,6 @@ const CALLING_OUT =
 
 const WEEK_MS = 7 * DAY_MS;
 
-/** How something is against what is usual for the sensor itself: free. */
 const usually: Plan<SensorContext> = (request, context) => {
   const asked = quantitiesOf(request);
   const isOfShaking =
@@ -642,7 +631,6 @@ const usually: Plan<SensorContext> = (request, context) => {
 /** More would cost more than it says; what shook is free. */
 const MOST_ANALYSED = 3;
 
-/** What shook, when and how strongly: free. */
 const shaken: Plan<SensorContext> = (request, context) => {
   if (request.is("plot") && isNamedNow(request)) return history(request, context);
   const isOfLast = says(request, words.lastTime);
@@ -703,7 +691,6 @@ function thanThen(request: Request): Span | undefined {
   return span?.since && span.until ? span : undefined;
 }
 
-/** Whether it shook more or less often today, or in the last day, than in a time before. */
 function shakenAgainst(request: Request, sensors: KnownSensor[], { since, until }: Span): Planned {
   const { now, zone } = request.moment;
   const today = readTime("today", { now, zone })?.from;
@@ -728,7 +715,6 @@ function shakenAgainst(request: Request, sensors: KnownSensor[], { since, until 
   ];
 }
 
-/** Which sensors there are: free. */
 const list: Plan<SensorContext> = (request, context) => {
   const isOfTwo = request.names("sensor", ["name"]).filter(({ isCarried }) => !isCarried).length > 1;
   if (isOfTwo && saidNow(request, QUANTITY).length > 0 && saidNow(request, FACET).length === 0)
@@ -854,7 +840,6 @@ const isOfValueThen = (request: Request): boolean =>
 
 const OF_READINGS: ReadonlySet<string> = new Set(["latest", "compare"]);
 
-/** What the desk plans, by function. */
 export const PLANS: Record<string, Plan<SensorContext>> = Object.fromEntries(
   Object.entries(BY_FUNCTION).map(([name, plan]) => [name, after(ledByWords(plan))]),
 );
@@ -913,7 +898,6 @@ const isOfOtherThanShaking = (request: Request): boolean =>
 
 const OF_SHAKING: ReadonlySet<string> = new Set(["shaken", "analysis"]);
 
-/** A house of the sensors that the turn itself names. */
 function onlyNamed(request: Request, context: SensorContext): SensorContext {
   const named = new Set(
     request.frame.slots
@@ -936,7 +920,6 @@ const isOfAgreement = (request: Request): boolean =>
   !isNamedNow(request) &&
   !isOver(request);
 
-/** Whether one of its sentences asks by yes or no. */
 const isYesNoSaid = (request: Request): boolean =>
   request.text.split(/(?<=[.!?])\s+/).some((text) => asksYesNo(text)) ||
   (request.is("extreme") && says(request, ["which"]));
@@ -1077,7 +1060,6 @@ function heights(request: Request, context: SensorContext): Planned {
   ];
 }
 
-/** In the order in which they are named. */
 const subjectFirst = ({ frame }: Request, sensors: KnownSensor[]): KnownSensor[] => {
   const place = ({ address }: KnownSensor) =>
     Math.min(

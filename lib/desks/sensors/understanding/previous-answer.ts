@@ -37,13 +37,10 @@ const SPENDING = "spending";
 const OF_NOW: ReadonlySet<string> = new Set([FETCH, COMPARE]);
 const OF_SHAKING: ReadonlySet<string> = new Set([ANALYSE, SHAKEN]);
 
-/** What a follow-up is read against. */
 interface Asked {
   text: string;
   calls: readonly Call[];
-  /** What the question before said. */
   before: string;
-  /** The sensors that the last turns were of. */
   lately: readonly string[];
   context: SensorContext;
   moment: Moment;

@@ -11,7 +11,6 @@ export type Resolved =
   | { kind: "several"; sensors: KnownSensor[] }
   | { kind: "none"; nearest: KnownSensor[] };
 
-/** Around a name without being part of it. */
 const SAID_OF_ANY = new Set(["sensor", "sensors", "device", "room", "the"]);
 const BESIDES = new Set(words.names.besides);
 const TOPICS = new Set(Object.values(words.topics).flat());
@@ -42,7 +41,6 @@ export function saysMore(text: string, known: readonly KnownSensor[]): boolean {
   return found.length > 0 && rest.length > 0;
 }
 
-/** The sensors whose name is the whole text, whatever words it has. */
 function namedSo(text: string, known: readonly KnownSensor[]) {
   const name = text.trim().toLowerCase();
   const exact = known.filter((sensor) => sensor.name.trim().toLowerCase() === name);

@@ -1,6 +1,5 @@
 import type { Scope } from "@/lib/models/tool";
 
-/** What the desk answers. */
 export const SCOPE: Scope = {
   about:
     "the sensors of this house: their latest readings (temperature, humidity, pressure, TVOC, eCO2, acceleration), how they went over a time, which were shaken, which is the warmest, and what readings cost",

@@ -12,7 +12,6 @@ export interface KnownSensor extends Partial<Pick<SensorInfo, "room_kind" | "roo
   whose?: "mine" | "the house's" | "another's";
 }
 
-/** What a question is understood against. */
 export interface SensorContext {
   /** The asker's own first, then the house's, then those that others share. */
   sensors: readonly KnownSensor[];

@@ -24,18 +24,15 @@ const PAIRING = new Set(["and", "or"]);
 const MOST_FILLERS = 3;
 const MISSPELT = 0.85;
 
-/** Words of the field, which are no misspelt names. */
 const FIELD = new Set(
   [words.quantities, words.side, words.measure, words.facet, words.money, words.clock]
     .flatMap((table) => Object.values(table).flat())
     .flatMap((name) => tokenise(name).map(({ text }) => text)),
 );
 
-/** Whether a word by itself names nothing: a little word, one of the field, a number. */
 export const isEveryday = (word: string) =>
   STOP_WORDS.has(word) || FIELD.has(word) || GENERAL.has(word) || BESIDES.has(word) || Number(word) >= 0;
 
-/** A word of a text, perhaps written as two, and the sensors whose name or place holds it. */
 interface Word {
   from: number;
   to: number;
@@ -60,7 +57,6 @@ function ofText(text: string): string[] {
 /** “The kitchen's” is the name, not its plural. */
 const isPossessive = (text: string, { start, end }: Token) => /['’]s$/i.test(text.slice(start, end));
 
-/** The names and places of the sensors, searchable in free text: words in any order, misspelt, joined or apart. */
 class SensorMatcher {
   private readonly words: Words[];
   private readonly byWord = new Map<string, Set<number>>();
@@ -90,7 +86,6 @@ class SensorMatcher {
     for (const same of groupOf(word)) this.byWord.set(same, (this.byWord.get(same) ?? new Set()).add(at));
   }
 
-  /** Every stretch of the text that names sensors, in order, none overlapping another. */
   find(text: string): NameMention[] {
     const tokens = tokenise(text);
     const found: NameMention[] = [];
@@ -107,7 +102,6 @@ class SensorMatcher {
     return narrowed(found, text);
   }
 
-  /** As many words from here as one sensor has. */
   private runFrom(tokens: Token[], from: number, text: string): Word[] | undefined {
     const first = this.wordAt(tokens, from, text);
     if (!first) return undefined;
@@ -144,7 +138,6 @@ class SensorMatcher {
     return sensors.size > 0 ? { from: at, to: at + 1, sensors, ...like } : undefined;
   }
 
-  /** The words of names that a word may be: itself, its singular, a beginning, a misspelling. */
   private namesLike({ text }: Token, possessive: boolean): Pick<Word, "names" | "isPlural" | "isExact"> {
     if (this.byWord.has(text)) return { names: [text], isPlural: this.storeys.has(text), isExact: true };
     const singular = text.replace(/s$/, "");
@@ -198,7 +191,6 @@ class SensorMatcher {
     return { ...mention, sensors, start: other.start };
   }
 
-  /** Those with the most of the words in their name rather than their place; of them, those with no word more. */
   private bestNamed(candidates: number[], said: ReadonlySet<string>): number[] {
     const hits = (at: number) => (this.words[at]?.name ?? []).filter((word) => isSaid(word, said)).length;
     const most = Math.max(...candidates.map(hits));
@@ -247,10 +239,8 @@ const storeysOf = (where: string): string[] =>
 const groupOf = (word: string): string[] => words.names.alike.find((group) => group.includes(word)) ?? [word];
 const isSaid = (word: string, said: ReadonlySet<string>) => groupOf(word).some((same) => said.has(same));
 
-/** How many slips of the finger a word of this length may hold. */
 const allowed = (length: number): number => (length < 4 ? 0 : length < 8 ? 1 : 2);
 
-/** The names that a word is most likely a misspelling of: all of equals. */
 function misspelt(word: string, names: Iterable<string>): string[] {
   let best: string[] = [];
   let least = Number.POSITIVE_INFINITY;
@@ -273,7 +263,6 @@ function isSwapped(a: string, b: string): boolean {
   );
 }
 
-/** Finds names in a text. */
 type Finder = Pick<SensorMatcher, "find">;
 
 /**
@@ -297,7 +286,6 @@ function finderOf(known: readonly KnownSensor[]): Finder {
   };
 }
 
-/** Whether a stretch says the whole name of what it stands for, and more than everyday words. */
 function isWhole({ sensors, start, end }: NameMention, text: string): boolean {
   const said = ofText(text.slice(start, end));
   return (

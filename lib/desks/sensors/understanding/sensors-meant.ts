@@ -15,14 +15,12 @@ import { noteInside } from "./unmeasured";
 import words from "./words.json";
 
 interface Options {
-  /** What is asked where nobody can tell which sensor is meant. */
   ask?: string;
   /** All of them where none is named. */
   isAllMeant?: boolean;
 }
 
 const ASK = "Which sensor?";
-/** A question back lists no more. */
 const MOST_CHOICES = 8;
 const GROUPS: readonly Role[] = ["within", "every", "ref", "by", "name"];
 /** A misspelt name below this is asked about. */
@@ -64,7 +62,6 @@ export function sensorsMeant(
 interface Wanted {
   ask: string;
   isAllMeant: boolean;
-  /** Those that are left out. */
   left: ReadonlySet<string>;
 }
 
@@ -209,7 +206,6 @@ const withoutNames = (text: string, { sensors }: SensorContext): string =>
     .find(text)
     .reduce((rest, { start, end }) => rest.slice(0, start) + "§".repeat(end - start) + rest.slice(end), text);
 
-/** Whether a text is where sensors are, and no word of what they are called. */
 function isPlace(text: string, sensors: readonly KnownSensor[]): boolean {
   const said = normalise(text).split(" ");
   const shares = (other: string) =>
@@ -259,7 +255,6 @@ const ROOM = kindOf(
   { isName: false },
 );
 
-/** Whether a text names a sensor, or a room of the sort that has one. */
 export const isPlaceSaid = (text: string, { sensors }: SensorContext): boolean =>
   ROOM.find(text).length > 0 || matcherFor(sensors).find(text).length > 0;
 
@@ -318,7 +313,6 @@ function unknownName(text: string, context: SensorContext, isAgain = false): Mis
   return new Missing("name", `${ask} Which of these do you mean?`, choicesOf(all, context), "sensor");
 }
 
-/** That there is no such sensor: of a room, that none is there. */
 function noneWords(name: string, isAgain: boolean): string {
   const isRoom = ROOM.find(name).some(({ start, end, score }) => score === 1 && end - start === name.length);
   if (!isRoom) return `I don't know a sensor called “${name}”.`;
@@ -444,7 +438,6 @@ function othersMeant(request: Request, context: SensorContext): string[] | undef
   );
 }
 
-/** Those that share a word of their name with one that was spoken of: the other bedroom. */
 function siblingsOf(current: ReadonlySet<string>, sensors: readonly KnownSensor[]): string[] {
   const wordsOf = ({ name }: KnownSensor) => normalise(name).split(" ");
   const said = new Set(sensors.filter(({ address }) => current.has(address)).flatMap(wordsOf));

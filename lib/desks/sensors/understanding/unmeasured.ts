@@ -45,14 +45,12 @@ const withoutThings = (text: string): string =>
     text,
   );
 
-/** Whether a text asks for something that is measured, too. */
 const isMeasured = (text: string): boolean => saidOf(QUANTITY, withoutThings(text)).length > 0;
 
 const isAnyNamed = (text: string, { sensors }: SensorContext): boolean =>
   matcherFor(sensors).find(withoutThings(text)).length > 0 ||
   words.everywhere.some((phrase) => ` ${normalise(text)} `.includes(` ${phrase} `));
 
-/** What the question before was about, where no sensor measures that. */
 const thingsBefore = ({ earlier: [before] }: Request, context: SensorContext): string[] =>
   before && !(isMeasured(before.text) && isAnyNamed(before.text, context))
     ? thingsIn(before.text, context)
@@ -124,7 +122,6 @@ export function noteUnmeasured(request: Request, context: SensorContext): void {
   request.note(`No sensor here measures ${things.join(" or ")}.`);
 }
 
-/** What there is: the quantities, and where. */
 export function instead({ sensors }: SensorContext): string {
   if (sensors.length === 0) return "There are no sensors yet.";
   const names = sensors.slice(0, MOST_NAMED).map(({ name }) => name);

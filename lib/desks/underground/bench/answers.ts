@@ -11,7 +11,6 @@ const QUESTIONS = [
 const question = (index: number) => QUESTIONS[index % QUESTIONS.length] ?? "";
 const answered = (query: string) => ask({ desk: "underground", query, lastNode: "saveResponse" });
 
-/** How fast answers come, from one caller to 64. */
 export async function measureAnswers(pid: number): Promise<void> {
   await together(1, 20, (index) => answered(question(index)));
   await answerTable((index) => answered(`${question(index)} ${index}`), 200, pid);

@@ -82,7 +82,6 @@ function expected({ expect }: Item): Outcome {
   return expect.kind === "calls" ? ofCalls(expect.calls) : { tools: expect.kind, whole: expect.kind };
 }
 
-/** Earlier turns as the model itself takes them. */
 async function historyOf(item: Item): Promise<Turn[]> {
   const turns: Turn[] = [];
   for (const { user } of item.history ?? []) {

@@ -116,7 +116,6 @@ export const findJourneys = defineRoute(
   ({ query, request }) => findJourney(query, request.signal),
 );
 
-/** The Underground desk's data. */
 export const routes: Route[] = [
   listLines,
   getLine,

@@ -44,8 +44,6 @@ const lifts = csv("stationdata", "Lifts.csv");
 const isTrue = (text: string | undefined) => text === "1" || text?.toUpperCase() === "TRUE";
 const isWithin = (text: string | undefined, most: number) => Boolean(text) && Number(text) <= most;
 
-// --- Ways from the street -----------------------------------------------------------------------------------------
-
 const ways = new StepFreeWays(
   [...csv("stationdata", "SameLevelPaths.csv"), ...csv("stationdata", "RampRoutes.csv")],
   lifts,
@@ -61,8 +59,6 @@ function accessOf(row: Row): PlatformAccess {
   if (isLevel(row)) return "train";
   return isTrue(row.LevelAccessByManualRamp) ? "ramp" : "platform";
 }
-
-// --- Platforms ----------------------------------------------------------------------------------------------------
 
 /** The west side of the Circle, whose platforms the network calls by their rail (see build-network.ts). */
 const RAILS = new Set(["940GZZLUPAC", "940GZZLUBWT", "940GZZLUNHG", "940GZZLUHSK"]);
@@ -84,7 +80,6 @@ interface Served {
 const rowsOf = (stop: Stop, line: string): Row[] =>
   services.filter((row) => row.StopAreaNaptanCode === (TOPOLOGY_ID[stop.id] ?? stop.id) && row.Line === line);
 
-/** What lines call at which platforms of a stop; a platform of several lines comes once for those whose access is the same. */
 function platformsOf(stops: Stop[]): Served[] {
   const all = stops.flatMap((stop) =>
     stop.lines.flatMap((line) => rowsOf(stop, line).map((row) => servedBy(row, stop.id, line as LineId))),
@@ -128,7 +123,6 @@ function span(least: string | undefined, most: string | undefined): Boarding["ga
   return least && most ? [Number(least), Number(most)] : null;
 }
 
-/** From the platform onto the train, by platform and line; platforms of which the feed tells nothing are left out. */
 function boardingsOf(stops: Stop[]): Boarding[] {
   const all = stops.flatMap((stop) =>
     stop.lines.flatMap((line) =>
@@ -151,7 +145,6 @@ function boardingsOf(stops: Stop[]): Boarding[] {
 
 const published = csv("stationdata", "StepFreeIntechangeInfo.csv");
 
-/** The ways without steps between the platforms of a station whose length is published, each once. */
 function interchangesOf(served: Served[]): Interchange[] {
   const byId = new Map(served.map((one) => [one.platformId, one.platform]));
   const pairs = new Map<string, Interchange>();
@@ -172,8 +165,6 @@ function interchangesOf(served: Served[]): Interchange[] {
   }
   return [...pairs.values()];
 }
-
-// --- What else is there -------------------------------------------------------------------------------------------
 
 const toilets = Map.groupBy(csv("stationdata", "Toilets.csv"), (row) => row.StationUniqueId!);
 const usage = csv("station_usage_2017-2023.csv").filter(({ mode }) => mode !== "TRM");
@@ -202,7 +193,6 @@ const COUNTED_AS: Record<string, string[]> = {
   ],
 };
 
-/** Whether a row of TfL's counts is of our station. */
 const isCountOf =
   (name: string) =>
   ({ station = "" }: Row): boolean =>
@@ -224,7 +214,6 @@ function hours(name: string): Buffer | null {
 const FEED_DAYS = { "Monday to Thursday": "MTT", Friday: "FRI", Saturday: "SAT", Sunday: "SUN" };
 const FEED_WAYS = { entries: "IN", exits: "OUT" };
 
-/** Entries and exits of a year, of all our modes together. */
 function passengers(name: string): Record<string, number> {
   const isOwn = isCountOf(name);
   const years: Record<string, number> = {};
@@ -262,8 +251,6 @@ function describe({ id, name, stops }: (typeof network.stations)[number]) {
     },
   };
 }
-
-// --- The file -----------------------------------------------------------------------------------------------------
 
 const facts = network.stations.map(describe);
 rmSync(OUTPUT, { force: true });

@@ -19,8 +19,6 @@ const SOURCE =
   "database rights. TfL Transport Data licence. Routes of 17 August 2026, interchanges of 15 August 2026, stations, " +
   "platforms and zones of 28 March 2025, coordinates of March 2023 and March 2025.";
 
-// --- What is read -----------------------------------------------------------------------------------------------
-
 const Travel = z.enum(["inbound", "outbound"]);
 
 const Sequences = z.record(
@@ -81,8 +79,6 @@ const NOT_CALLED: Partial<Record<LineId, string[]>> = { metropolitan: ["940GZZLU
 
 const isCalled = (line: LineId, id: string) => !NOT_CALLED[line]?.includes(id);
 
-// --- Names and merging ------------------------------------------------------------------------------------------
-
 /** Names the general rule would get wrong; by stop id. */
 const STOP_NAMES: Record<string, string> = {
   "940GZZLUPAH": "Paddington",
@@ -132,7 +128,6 @@ function collectStops({ sequences, hubs }: Feed): Stop[] {
   return [...stops.values()];
 }
 
-/** Tube first, then DLR, then the railway; then the busier stop; then by id. */
 function principalFirst(a: Stop, b: Stop): number {
   const rank = ({ id }: Stop) => (id.startsWith("940GZZLU") ? 0 : id.startsWith("940") ? 1 : 2);
   return rank(a) - rank(b) || b.lines.length - a.lines.length || a.id.localeCompare(b.id);
@@ -143,8 +138,6 @@ function mergeStops(stops: Stop[]): Stop[][] {
   const groups = Map.groupBy(stops, (stop) => (stop.hub ? `${stop.hub}/${nameKey(stop.name)}` : stop.id));
   return [...groups.values()].map((group) => group.sort(principalFirst));
 }
-
-// --- Facts of a station -----------------------------------------------------------------------------------------
 
 const round = (degrees: number) => Math.round(degrees * 1e5) / 1e5;
 
@@ -172,8 +165,6 @@ function zone(group: Stop[], { stations }: Feed): string | null {
 }
 
 const topologyId = (stopId: string) => TOPOLOGY_ID[stopId] ?? stopId;
-
-// --- Directions -------------------------------------------------------------------------------------------------
 
 type Axis = "ns" | "ew";
 
@@ -225,7 +216,6 @@ const CIRCLE_SOUTH = new Set(
 /** DLR stops where the trains from Poplar to Stratford are called eastbound, though inbound (Platforms.csv). */
 const REVERSED = new Set(["dlr/940GZZDLPUD", "dlr/940GZZDLSTD"]);
 
-/** The axes the platforms of a stop are named by for a line. */
 function axesOf(stopId: string, line: LineId, { services, platforms }: Feed): Set<Axis> {
   const ids = services
     .filter((s) => s.StopAreaNaptanCode === topologyId(stopId) && s.Line === line)
@@ -241,7 +231,6 @@ const AXIS_OF_DEPARTURE: Record<string, Axis> = {
   "Stratford/Pudding Mill Lane": "ew",
 };
 
-/** Which axis a departure goes by: the platforms', or where they have both, the way to the next stop. */
 function axisOf(line: LineId, axes: Set<Axis>, from: BuiltStation, to: BuiltStation): Axis {
   if (axes.size === 1) return [...axes][0]!;
   if (axes.size === 0 || line !== "dlr") return INBOUND[line].usual;
@@ -286,8 +275,6 @@ function platformsOf(stop: Stop, { services, platforms }: Feed): Record<string, 
   return result;
 }
 
-// --- Walks ------------------------------------------------------------------------------------------------------
-
 /** Well-known changes on foot between stations of different hubs: on the Tube map, or out-of-station interchanges. */
 const WALKS = `Bank|Monument
 Bayswater|Queensway
@@ -316,8 +303,6 @@ White City|Wood Lane
 Woolwich|Woolwich Arsenal`
   .split("\n")
   .map((pair) => pair.split("|") as [string, string]);
-
-// --- The network ------------------------------------------------------------------------------------------------
 
 function buildStations(feed: Feed) {
   const groups = mergeStops(collectStops(feed));

@@ -6,10 +6,8 @@ interface Step {
   lifts: string[];
 }
 
-/** The ways without steps through all stations of TfL's topology feed: level paths, ramps and lifts. */
 export class StepFreeWays {
   private readonly steps = new Map<string, Step[]>();
-  /** The lifts taken to each area that is reached from the street, by the way with the fewest. */
   private readonly taken: Map<string, string[]>;
 
   /**
@@ -27,7 +25,6 @@ export class StepFreeWays {
     this.taken = this.walk(streets);
   }
 
-  /** Whether an area, or a platform, is reached from the street. */
   isReached(area: string): boolean {
     return this.taken.has(area);
   }
@@ -37,7 +34,6 @@ export class StepFreeWays {
     return this.taken.get(area) ?? [];
   }
 
-  /** Whether a way without steps joins two areas inside the station, without going out into the street. */
   isJoined(one: string, other: string): boolean {
     return this.walk([one], this.streets).has(other);
   }
@@ -68,7 +64,6 @@ export class StepFreeWays {
   }
 }
 
-/** Between which areas lifts go, those that join the same two together. */
 function liftSteps(lifts: Row[]): { from: string; to: string; names: string[] }[] {
   const steps = lifts.flatMap((lift) => {
     const areas = ["FromAreas", "IntermediateAreas", "IntermediateAreas2", "ToAreas"].flatMap((column) =>

@@ -84,7 +84,6 @@ const RECORDED_LINE = {
   routeSections: [],
 };
 
-/** A line with a good service; the other statuses below are of the same evening. */
 export const RECORDED_GOOD_SERVICE = {
   ...RECORDED_LINE,
   id: "bakerloo",

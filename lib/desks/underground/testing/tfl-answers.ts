@@ -86,7 +86,6 @@ function shifted(prediction: (typeof RECORDED_PREDICTIONS)[number]) {
 
 const inSeconds = (seconds: number) => new Date(clock.ms() + seconds * 1000).toISOString();
 
-/** A train of the route at the station, two minutes after the one of the route before; none where it ends. */
 function train(route: Route, station: Station, naptanId: string, n: number) {
   const position = route.stations.findIndex(({ id }) => id === station.id);
   if (position < 0 || position === route.stations.length - 1) return [];
@@ -158,7 +157,6 @@ function toTflJourney(journey: Journey) {
   };
 }
 
-/** An instant as TfL's planner writes it, e.g. 2025-02-11T11:29:00. */
 function local(instant: string): string {
   const { date, time } = toLondonTime(new Date(instant));
   return `${date.slice(0, 4)}-${date.slice(4, 6)}-${date.slice(6)}T${time.slice(0, 2)}:${time.slice(2)}:00`;

@@ -26,14 +26,11 @@ export interface TflDouble {
   url: string;
   /** Path and query of every request received, in order. */
   requests: string[];
-  /** Waits until the next request is received. */
   received(): Promise<void>;
-  /** Sets how it behaves from now on, or for the next `times` requests. */
   behave(mode: Mode, options?: { times?: number; ms?: number }): void;
   close(): Promise<void>;
 }
 
-/** Starts the double on 127.0.0.1; port 0 takes any that is free. */
 export async function startTflDouble(port = 0): Promise<TflDouble> {
   const requests: string[] = [];
   let behaviour: Behaviour = Behaviour.parse({ mode: "ok" });
@@ -41,7 +38,6 @@ export async function startTflDouble(port = 0): Promise<TflDouble> {
     behaviour = Behaviour.parse({ mode, ...options });
   };
 
-  /** The behaviour for one request; the last of a counted number makes the next one well again. */
   function next(): Behaviour {
     const current = behaviour;
     if (current.times === undefined) return current;

@@ -18,7 +18,6 @@ const ACCESS: Record<PlatformAccess, string> = {
   none: "not step-free",
 };
 
-/** Whether a station, lines there, or one direction of them are reached without steps: by which platforms and lifts, as of when. */
 export function accessWords(station: Station, asked: Asked): string {
   const { lines = [], direction } = asked;
   const all = factsOf(station.id).platforms;
@@ -49,7 +48,6 @@ export function subject({ name }: Station, { lines = [], direction }: Asked): st
   return `${linesListed(lines).replace(/^the /, `the ${way}`)} at **${name}**`;
 }
 
-/** What is so of all the platforms in a sentence, what differs in a list. */
 function told(platforms: Platform[], all: Platform[], asked: Asked): string {
   const kinds = Map.groupBy(platforms, ({ access }) => access);
   const [only] = kinds.keys();
@@ -112,7 +110,6 @@ export function labelOf(group: Platform[], all: Platform[], { lines: wanted = []
 export const numbersOf = (platforms: Platform[]): string =>
   `platform${platforms.length === 1 ? "" : "s"} ${listed([...new Set(platforms.map(({ number }) => number))])}`;
 
-/** Whether one changes between two lines at a station without steps, platform by platform. */
 export function changeWords(station: Station, one: LineId, other: LineId): string {
   const { platforms } = factsOf(station.id);
   const [left, boarded] = [one, other].map((line) => platforms.filter(({ lines }) => lines.includes(line)));
@@ -163,7 +160,6 @@ function range(metres: number[]): string {
   return least === most ? `${most} m` : `${least} to ${most} m`;
 }
 
-/** The lifts of a station by name, and what is to be minded of some. */
 export function liftsListed({ id }: Station): string {
   const { lifts } = factsOf(id);
   const notes = lifts.flatMap(({ name, note }) => (note ? [`${name}: ${note.replace(/\.$/, "")}`] : []));

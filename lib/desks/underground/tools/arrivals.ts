@@ -54,7 +54,6 @@ type Asked = Omit<z.infer<typeof Input>, "station" | "towards" | "via"> & {
   via?: Station;
 };
 
-/** The next trains at a station. */
 export const arrivals = defineTool({
   name: "arrivals",
   description:
@@ -109,7 +108,6 @@ function isAsked(
   return !towards || arrival.destination === towards.name || callsAt(arrival, station, towards);
 }
 
-/** Whether a train may call at a station on the way to where it ends. */
 const callsAt = (train: Arrival, from: Station, to: Station): boolean =>
   coursesOf(train, from).some((stations) => stations.some(({ id }) => id === to.id));
 

@@ -8,11 +8,9 @@ interface Asked {
   /** Empty: all that stop there. */
   lines: LineId[];
   direction?: Direction;
-  /** Whether a ramp is needed is asked, a question for yes or no. */
   is_ramp?: boolean;
 }
 
-/** A platform with what is known of the way from it onto the trains of its lines. */
 interface Edge extends Platform {
   boarding: Boarding | undefined;
 }

@@ -9,7 +9,6 @@ export interface Branch {
   to?: string;
 }
 
-/** How many stations the routes have together. */
 export const stationsOn = (routes: LineRoute[]): number =>
   new Set(routes.flatMap((route) => route.stations.map((stop) => stop.id))).size;
 
@@ -36,7 +35,6 @@ export function branchesOf(routes: LineRoute[]): Branch[] {
   });
 }
 
-/** The stretches of a way whose stations are new, each led away from the part that it leaves. */
 function untold(way: LineStop[], told: ReadonlySet<string>): Branch[] {
   const branches: Branch[] = [];
   let open: LineStop[] = [];

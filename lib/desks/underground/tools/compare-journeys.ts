@@ -14,7 +14,6 @@ const Option = z.object({
   ...JourneyConstraints.shape,
 });
 
-/** Two or more ways side by side. */
 export const compareJourneys = defineTool({
   name: "compare_journeys",
   description:
@@ -82,7 +81,6 @@ const COST: Record<"minutes" | "changes" | "walking", (journey: Journey) => numb
   walking: ({ legs }) => legs.reduce((sum, { line, minutes }) => sum + (line ? 0 : minutes), 0),
 };
 
-/** Whether two ways ride on the same lines between the same stations. */
 const isSameWay = (one: Journey, other: Journey): boolean => courseOf(one) === courseOf(other);
 
 const sameWay = ({ journey }: Compared): string =>

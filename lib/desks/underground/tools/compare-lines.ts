@@ -27,7 +27,6 @@ const Input = z.object({
   limit: z.int().min(1).max(19).optional(),
 });
 
-/** Where lines meet, and which has the most stations. */
 export const compareLines = defineTool({
   name: "compare_lines",
   isLocal: true,
@@ -101,7 +100,6 @@ function describeMeeting(lines: LineId[], meeting: Station[]): string {
   return `They meet at **${counted(meeting.length, "station")}**: ${listed(where)} ${both === "both" ? "are on both" : "are on all"} ${linesListed(lines)}.`;
 }
 
-/** Where each line's trains end, each way, as a table; those that leave a station if one is named. */
 function describeEnds(lines: LineId[], station?: Station): string {
   const absent = station && notStopping(station, lines);
   const own = lines.filter((line) => !station || station.lines.includes(line));

@@ -20,7 +20,6 @@ export function directionsWords(station: Station, { line }: { line?: LineId }): 
   return `From **${station.name}** trains leave, by the lines' usual course:\n\n${rows.map((row) => `- ${row}`).join("\n")}`;
 }
 
-/** Where the trains end that leave one way. */
 function endsOf({ id }: Station, line: LineId, way: Direction): string[] {
   const ends = lineRoutes(line).flatMap(({ stations, directions }) => {
     const isThat = stations.slice(0, -1).some((station, i) => station.id === id && directions[i] === way);

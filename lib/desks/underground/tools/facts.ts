@@ -3,7 +3,6 @@ import { directionName, timeInLondon } from "../format";
 import type { Arrival, Journey, LineId, LineRoute, LineStatus, LineStop, Station } from "../types";
 import { arrivalWords, journeyWords, lineWords, nameOf, stationWords, statusWords } from "./word-facts";
 
-/** Other words for what a clock tells. */
 const WORDS: Record<string, string> = {
   leaving: "leave departing depart departure",
   arriving: "arrive arrival reach",
@@ -23,10 +22,8 @@ const clockFact = (iso: string, quantity: string, of: string[]): Fact => {
 };
 
 const GOOD = 10;
-/** How a line that has no good service may be called. */
 const TROUBLED = ["disrupted", "affected", "disruptions", "problems"];
 
-/** How many lines there are, and how many run as each status says. */
 export function statusFacts(statuses: LineStatus[]): Fact[] {
   const byStatus = Map.groupBy(statuses, ({ status }) => status);
   const good = statuses.filter(({ severity }) => severity === GOOD).length;
@@ -39,7 +36,6 @@ export function statusFacts(statuses: LineStatus[]): Fact[] {
   ];
 }
 
-/** When each train comes, and where. */
 export function arrivalFacts(station: string, trains: Arrival[]): Fact[] {
   const times = trains.flatMap(({ line, direction, destination, platform, expected, seconds }): Fact[] => {
     const of = [station, nameOf(line), ...(direction ? [directionName(direction)] : []), destination];
@@ -62,7 +58,6 @@ export function arrivalFacts(station: string, trains: Arrival[]): Fact[] {
   return [...times, ...arrivalWords(station, trains)];
 }
 
-/** Each journey's minutes, changes and times, and those of its legs. */
 export function journeyFacts(from: string, to: string, journeys: Journey[]): Fact[] {
   return [
     countFact(journeys.length, "routes journeys ways"),
@@ -97,7 +92,6 @@ function legFacts({ line, from, to, stops, minutes }: Journey["legs"][number], k
   ];
 }
 
-/** Zone, position and number of lines of a station. */
 export function stationFacts(station: Station): Fact[] {
   const { name, zone, lat, lon, lines } = station;
   const of = [name];
@@ -111,7 +105,6 @@ export function stationFacts(station: Station): Fact[] {
   ];
 }
 
-/** How many stations a line has, and how many stops it is between any two of them. */
 export function lineFacts(line: LineId, routes: Pick<LineRoute, "stations">[]): Fact[] {
   const all = new Set(routes.flatMap(({ stations }) => stations.map(({ id }) => id)));
   return [

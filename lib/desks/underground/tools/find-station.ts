@@ -81,7 +81,6 @@ const Input = z.object({
 /** `line` and `lines` together: empty where no line is said. */
 type Asked = Omit<z.infer<typeof Input>, "station" | "about" | "lines"> & { lines: LineId[] };
 
-/** What is known of one station. */
 export const findStation = defineTool({
   name: "find_station",
   isLocal: true,
@@ -113,7 +112,6 @@ export const findStation = defineTool({
   },
 });
 
-/** What is known of platforms, which are those of lines. */
 const OF_PLATFORMS: ReadonlySet<About> = new Set(["step_free", "lifts", "boarding"]);
 
 /** A fact; of lines that don't stop there only that. */
@@ -139,7 +137,6 @@ function stepFree(station: Station, asked: Asked): string {
   return [access, liftsThere(station)].join(access.includes("\n") ? "\n\n" : " ");
 }
 
-/** How many lifts there are, after the access was told. */
 function liftsThere(station: Station): string {
   const count = factsOf(station.id).lifts.length;
   if (count === 0) return `My data lists no lift there ${MISSING_LIFT}.`;
@@ -148,7 +145,6 @@ function liftsThere(station: Station): string {
 
 const MISSING_LIFT = "(a lift that still leaves stairs to climb may be missing from it)";
 
-/** Without the verdict, where no question for yes or no was asked. */
 const plainly = (answer: string): string => sentence(answer.replace(/^(Yes|No|Only in part)[:,] /, ""));
 
 function lifts(station: Station, asked: Asked): string {
@@ -170,7 +166,6 @@ function lifts(station: Station, asked: Asked): string {
 
 const UNTOLD = "Whether a lift works right now isn't in the data.";
 
-/** The lifts of a whole station, after those of one line were told. */
 function inAll({ id, name }: Station): string {
   const count = factsOf(id).lifts.length;
   return count > 0 ? `**${name}** has ${counted(count, "lift")} in all. ${UNTOLD}` : "";
@@ -247,7 +242,6 @@ function yearsTable({ id, name }: Station, years: string[]): string {
   return [`| Year | Entries and exits at ${name} |`, "| --- | --- |", ...rows].join("\n");
 }
 
-/** Whether a station's passengers are many, by its place among all that are counted. */
 function rankOf({ id, name }: Station, year: string): string {
   const counts = stations().flatMap((other) => factsOf(other.id).passengers[year] ?? []);
   const own = factsOf(id).passengers[year]!;
@@ -278,7 +272,6 @@ const IN_BRIEF: Record<StepFree, string> = {
   none: "not step-free",
 };
 
-/** Several stations by what tells them apart, the one on a line that is asked for first. */
 function difference(station: Station, { with: others = [], line }: Asked): string {
   const all = [station, ...others.map((other) => resolveStation(other))];
   const far = (other: Station) => `${(metresBetween(station, other) / 1000).toFixed(1)} km`;
@@ -326,7 +319,6 @@ const FACTS: Record<About, (station: Station, asked: Asked) => string> = {
       : `No wifi is listed for **${name}** in TfL's data (${SINCE}).`,
 };
 
-/** The lines that stop there; of some that are asked about whether they do. */
 function linesThere(station: Station, { lines: asked, with: others, is_plain: isPlain }: Asked): string {
   const { name, lines } = station;
   if (others?.length)
@@ -343,7 +335,6 @@ function linesThere(station: Station, { lines: asked, with: others, is_plain: is
 
 const withoutCapital = (text: string): string => text.slice(0, 1).toLowerCase() + text.slice(1);
 
-/** Where a station is: its zone, its lines, what is around it, its coordinates. */
 function location(station: Station): string {
   const { name, lat, lon, zone, lines } = station;
   const near = stationsAround(station)
@@ -352,7 +343,6 @@ function location(station: Station): string {
   return `**${name}** is${zone ? ` in fare zone ${zone},` : ""} on ${linesListed(lines)}, near ${listed(near)}. Its coordinates are ${degrees(lat, ["N", "S"])}, ${degrees(lon, ["E", "W"])}.`;
 }
 
-/** The lines that several stations have in common. */
 function inCommon([name, lines]: [string, LineId[]], others: Station[]): string {
   const common = lines.filter((line) => others.every((other) => other.lines.includes(line)));
   const places = listed([name, ...others.map((other) => other.name)].map((place) => `**${place}**`));

@@ -10,7 +10,6 @@ import { LINE_IDS } from "../types";
 
 isolateEnv({ ALMANAC_DATA: "sample", ALMANAC_NOW: "2026-07-01T11:00:00Z" });
 
-/** What a model reads of a call, as text. */
 async function read(name: string, args: object): Promise<string> {
   const tool = TOOLS.find((each) => each.name === name)!;
   const { result } = await callAlone(tool, args);

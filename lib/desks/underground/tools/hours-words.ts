@@ -12,13 +12,10 @@ export interface HoursAsked {
   /** Only from this hour on, and before the other: “in the morning” is 5 to 12. */
   from_hour?: number;
   to_hour?: number;
-  /** Whether the quietest hour is asked for. */
   is_quietest?: boolean;
-  /** Every hour as a table. */
   is_table?: boolean;
 }
 
-/** When a station is busiest and quietest, or how busy at one hour: typical days of 2019, entries and exits. */
 export function hoursWords(station: Station, asked: HoursAsked): string {
   const days = hoursOf(station.id);
   if (!days) return `TfL published no entries and exits by hour for **${station.name}**.`;
@@ -83,7 +80,6 @@ function quietest(name: string, day: TypicalDay): string {
   return `${onDay(day.day)} ${name} is quietest in the daytime from **${spanOf(day.quietest)}**, with ${about(total(hourOf(day, day.quietest)))}; it is busiest from ${spanOf(day.busiest)} (${about(total(hourOf(day, day.busiest)))}).`;
 }
 
-/** The busiest and the quietest hour of a part of the day, the one that is asked for first. */
 function inSpan(
   name: string,
   { day }: TypicalDay,

@@ -18,7 +18,6 @@ import type { Journey, JourneyLeg, JourneyPreference } from "../types";
 import type { FoundJourneys, JourneyConstraints } from "./search-journeys";
 import { accessSteps, stairsOn, stairsRemark, stepFreeVerdict } from "./step-free-words";
 
-/** What is asked of a way, said first. */
 export const JourneyFocus = z.enum([
   "minutes",
   "changes",
@@ -49,7 +48,6 @@ const PREFERENCE: Record<JourneyPreference, string> = {
   step_free: "step-free all the way",
 };
 
-/** What one tells of oneself besides the wish. */
 export const Around = z.object({
   walk_before: z.number().optional().describe("Minutes that one walks to the first station"),
   walk_after: z.number().optional().describe("Minutes that one walks from the last station"),
@@ -64,7 +62,6 @@ export const Around = z.object({
 
 type Asked = JourneyConstraints & z.infer<typeof Around> & { focus?: JourneyFocus };
 
-/** The best way in words, what was asked of it first, and the next one in short. */
 export function describeJourney(found: FoundJourneys, asked: Asked): string {
   const { from, to, journeys } = found;
   const title = `**${from.name} → ${to.name}**`;
@@ -122,7 +119,6 @@ const stepsTable = ({ legs }: Journey): string[] => [
 /** So many minutes less make a way with more changes worth telling of. */
 const WORTH_MINUTES = 2;
 
-/** Which of the ways found one would take, and what the other is better at. */
 function choiceOf(best: Journey, [other]: Journey[]): string {
   if (!other) return `There is only one sensible way: ${summary(best)}.`;
   const [quick, slow] = best.minutes <= other.minutes ? [best, other] : [other, best];
@@ -147,13 +143,11 @@ function otherWay(best: Journey, others: Journey[]): string {
 const hoursNote = ({ provenance }: Pick<FoundJourneys, "provenance">): string =>
   provenance.live ? "" : ", by estimated hours: first and last trains aren't known here";
 
-/** The first way of the morning, where none gets there by the time asked for. */
 export function describeTooEarly(first: FoundJourneys, asked: Asked, by: string): string {
   const { to, journeys } = first;
   return `**No**: no train on these lines gets to ${to.name} by ${timeInLondon(by)} on ${dayInLondon(by)}. The first way of the morning gets there at **${timeInLondon(journeys[0]!.arrives)}**${hoursNote(first)}:\n\n${describeJourney(first, { ...asked, depart_at: journeys[0]!.departs })}`;
 }
 
-/** What there is instead of a way that ought to be step-free and isn't. */
 export interface StepFreeHelp {
   /** The usual way, with stairs. */
   usual: FoundJourneys;
@@ -161,7 +155,6 @@ export interface StepFreeHelp {
   nearby?: FoundJourneys;
 }
 
-/** Why there is no step-free way, the nearest that is one, and where the usual way has stairs. */
 export function describeStepFreeHelp({ usual, nearby }: StepFreeHelp, asked: Asked): string {
   const { from, to, journeys } = usual;
   const [way] = journeys;
@@ -224,7 +217,6 @@ function constraintWordsOf({ via, passed }: FoundJourneys, asked: Asked): string
 
 const zonesListed = (zones: string[]): string => `zone${zones.length === 1 ? "" : "s"} ${listed(zones)}`;
 
-/** What was wished for and couldn't quite be had. */
 function remarks(
   { passed, from, to, isUsual }: FoundJourneys,
   { use_lines: used = [], avoid_zones: zones = [] }: Asked,
@@ -376,7 +368,6 @@ const FOCUS: Record<JourneyFocus, (best: Journey, found: FoundJourneys, asked: A
   },
 };
 
-/** Why a way is told first: what it has before the next. */
 function reasonOf(best: Journey, [other]: Journey[]): string {
   if (!other) return "It is the only sensible way that I find on these lines.";
   const later = Math.round(other.minutes - best.minutes);
@@ -392,7 +383,6 @@ function reasonOf(best: Journey, [other]: Journey[]): string {
   return `By usual running times and waits it is ${times} the next best${changes}: ${summary(other)}.`;
 }
 
-/** Which stretch of a way takes longest, and what of the whole. */
 function longestLeg({ legs, minutes }: Journey): string {
   const [longest] = legs.toSorted((a, b) => b.minutes - a.minutes);
   if (!longest) return "There is nothing to ride there.";
@@ -403,7 +393,6 @@ function longestLeg({ legs, minutes }: Journey): string {
   return `Most of it is ${stretch}: about **${Math.round(longest.minutes)} of the ${Math.round(minutes)} min**${longest === legs[0] ? "" : ", with the change before it"}.`;
 }
 
-/** When to set off, from the door where the walk to the station was told. */
 function departure(
   { departs, arrives }: Journey,
   { from, to }: FoundJourneys,

@@ -25,7 +25,6 @@ const Input = z.object({
     ),
 });
 
-/** The stations of a line, or the part of it between two of them. */
 export const lineStations = defineTool({
   name: "line_stations",
   description:
@@ -100,7 +99,6 @@ function notDirect(from: Station, to: Station, line?: LineId): AppError {
   );
 }
 
-/** Lines that share the track are told together. */
 function describeParts(parts: Part[], about: z.infer<typeof Input>["about"]): string {
   const same = Map.groupBy(parts, ({ stations }) => stations.map(({ id }) => id).join());
   const groups = [...same.values()].slice(0, 3);
@@ -126,7 +124,6 @@ function describePart(lines: LineId[], part: LineStop[], isCount: boolean): stri
     : `${head}. In between: ${listed(inner)}.`;
 }
 
-/** Whether every train that leaves one station that way calls at the other, and by which branch it does. */
 function describeTrains(
   { line, routes }: Part,
   { from, to }: { from: Station; to: Station },
@@ -180,7 +177,6 @@ interface Leaving {
   stops: LineStop[];
 }
 
-/** The last station that two trains have in common before they part. */
 function forkOf(one: Leaving, other: Leaving): string {
   const parting = one.stops.findIndex(({ id }, at) => other.stops[at]?.id !== id);
   return one.stops[Math.max(0, parting - 1)]!.name;

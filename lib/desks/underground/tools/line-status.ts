@@ -20,7 +20,6 @@ import { CLOSED, GOOD, LINE_IDS, LineId, LineStatus } from "../types";
 import { statusFacts } from "./facts";
 import { forModel } from "./for-model";
 
-/** What the first words of the answer settle. */
 const Focus = z.enum(["running", "trouble", "count", "why", "worst"]);
 type Focus = z.infer<typeof Focus>;
 
@@ -50,7 +49,6 @@ const Input = z.object({
 });
 type Asked = z.infer<typeof Input>;
 
-/** Whether a line runs, for the lines asked about or for all of them. */
 export const lineStatus = defineTool({
   name: "line_status",
   description:
@@ -99,7 +97,6 @@ export const lineStatus = defineTool({
   },
 });
 
-/** What is said after the present's status. */
 const UNSAID: Record<Exclude<Unsaid, "strike">, (now: Date) => string> = {
   today: (now) => `That is how it is now, ${momentIn(now)}.`,
   earlier: (now) =>
@@ -124,7 +121,6 @@ const STATIONS_AFFECTED = "Which stations are affected I know only where the rea
 const STRIKE =
   "I can't say whether there is a strike: I have no news of strikes that are planned or called off. TfL announces them at tfl.gov.uk/status-updates; a strike that stops trains shows in the lines' status.";
 
-/** The lines that aren't the Underground's, in a sentence. */
 function besideTube(all: LineStatus[]): string {
   const others = all.filter(({ line }) => LINES[line].mode !== "tube");
   const bad = others
@@ -163,7 +159,6 @@ function daysBetween(from: string, to = from): string {
   return days.join(" to ");
 }
 
-/** On which of those days does the line usually run? */
 function usualDays(line: LineId, from: string, to = from): string {
   const first = Date.parse(from) + EARLY;
   const days = Array.from({ length: 7 }, (_, at) => new Date(first + at * DAY)).filter(
@@ -213,7 +208,6 @@ function describe(statuses: LineStatus[], asked: Omit<Asked, "unsaid">): string 
 const worstFirst = (statuses: LineStatus[]): LineStatus[] =>
   statuses.toSorted((a, b) => a.severity - b.severity);
 
-/** One row a line, the worst first; those with a good service in one row, or none. */
 function asTable(statuses: LineStatus[], asked: Omit<Asked, "unsaid">): string {
   const wanted = statuses.filter((status) => !isGood(status) && isWanted(status, asked.only));
   const good = statuses.filter(isGood);
@@ -227,7 +221,6 @@ function asTable(statuses: LineStatus[], asked: Omit<Asked, "unsaid">): string {
   return ["| Line | Status | Reason |", "| --- | --- | --- |", ...rows].join("\n");
 }
 
-/** One sentence: the lines by their status, the worst first, without reasons. */
 function inBrief(statuses: LineStatus[], asked: Omit<Asked, "unsaid">): string {
   const good = statuses.filter(isGood);
   const groups = Map.groupBy(worstFirst(statuses.filter((one) => !isGood(one))), ({ status }) => status);
@@ -259,7 +252,6 @@ const isClosed = ({ severity }: LineStatus) => severity === CLOSED;
 const isWanted = ({ status }: LineStatus, only: string[] | undefined) =>
   !only || only.some((one) => status.toLowerCase() === one.toLowerCase());
 
-/** The day, and what was left out. */
 function context({ except = [], from }: Asked): string {
   const parts = [
     from && sentence(dayInLondon(from)),
@@ -273,7 +265,6 @@ const LED: Partial<Record<Focus, (status: LineStatus) => string>> = {
   trouble: (status) => (isClosed(status) ? "No trains run now: " : yes(!isGood(status))),
 };
 
-/** Yes, no or how many, with what is meant by it. */
 function verdict(
   troubled: LineStatus[],
   closed: LineStatus[],
@@ -314,14 +305,12 @@ function single({ line, severity, status, reason }: LineStatus, { focus }: Asked
   return `**${lineName(line)}**: ${status}.${because}`;
 }
 
-/** Why no trains run, and when they do again. */
 function whyClosed(line: LineId, reason: string | null): string {
   const now = clock.now();
   const opening = nextOpening(line, now);
   return `The **${lineName(line)}** is closed, which is no fault.${reason ? ` ${oneLine(reason, FULL)}` : ""}${opening ? ` They run again ${morningOf(opening, now)}.` : ""}`;
 }
 
-/** Lines that have the same trouble for the same reason, together. */
 function byReason(troubled: LineStatus[]): string[] {
   const groups = Map.groupBy(troubled, ({ status, reason }) => `${status} ${reason}`);
   return [...groups.values()].map((group) => {

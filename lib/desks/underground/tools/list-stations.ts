@@ -67,7 +67,6 @@ const Input = z.object({
 });
 export type Asked = z.infer<typeof Input>;
 
-/** Stations by what they have, and the busiest. */
 export const listStations = defineTool({
   name: "list_stations",
   isLocal: true,
@@ -111,7 +110,6 @@ const LATEST = "2023";
 
 const FIRST = "2017";
 
-/** The year that is told: the latest one where the one asked for isn't counted. */
 const yearOf = ({ year = LATEST }: Asked): string => (year < FIRST || year > LATEST ? LATEST : year);
 
 const uncounted = (asked: Asked): string =>
@@ -160,7 +158,6 @@ function isServed(
   return count >= least && count <= (most ?? count);
 }
 
-/** The stations from one to another, in order, both included: on a line that they share, else on the best way. */
 function stationsBetween(from: string, to: string, lines?: LineId[]): Station[] {
   const ends = { from: resolveStation(from, lines?.[0]), to: resolveStation(to, lines?.[0]) };
   const shared = ends.from.lines.filter((line) => ends.to.lines.includes(line));
@@ -173,7 +170,6 @@ function stationsBetween(from: string, to: string, lines?: LineId[]): Station[] 
   return [...new Set(stops.map(({ id }) => id))].flatMap((id) => stationById(id) ?? []);
 }
 
-/** Whether a station has one kind of access, on the lines asked for if some are; without any, on none at all. */
 function hasKind({ id, stepFree, lines: own }: Station, access: StepFree, lines?: LineId[]): boolean {
   if (!lines || access === "none") return stepFree === access;
   const found = own.filter((line) => lines.includes(line)).map((line) => accessAt(id, line) ?? "none");
@@ -294,7 +290,6 @@ function leftOut(last: Station, asked: Asked): string[] {
       ];
 }
 
-/** What part of all passengers some stations have. */
 function shareOf(some: Station[], year: string): string {
   const sum = (all: Station[]) => all.reduce((total, station) => total + passengersOf(station, year), 0);
   const [part, whole] = [sum(some), sum(stations())];

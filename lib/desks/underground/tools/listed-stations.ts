@@ -8,7 +8,6 @@ import type { Asked } from "./list-stations";
 import { oneWayWords } from "./one-way";
 import { placesOfToilets } from "./toilets";
 
-/** So many names are told in one sentence. */
 const MOST_NAMED = 60;
 
 /**
@@ -85,14 +84,12 @@ function predicate(asked: Asked, count: number, isDenied = false): string {
 
 const ONE_WAY = "step-free in one direction only";
 
-/** At which of the stations a toilet costs something. */
 function feesAt(found: Station[], asked: Asked): string {
   const paid = found.filter((one) => toiletsOf(one, asked).some(({ fee }) => fee)).map(({ name }) => name);
   if (paid.length === 0) return "; no fee is listed for any of them";
   return `; a fee is listed at ${listed(paid)} (how much isn't in the data) and at none of the others`;
 }
 
-/** One row a station: its place among them and its figure where they are ranked, zone and lines. */
 export function stationTable(rows: Station[], figure?: (station: Station) => string): string {
   const head = figure ? ["", "Station", "Figure", "Zone", "Lines"] : ["Station", "Zone", "Lines"];
   const cells = rows.map((one, at) => {
@@ -102,7 +99,6 @@ export function stationTable(rows: Station[], figure?: (station: Station) => str
   return [head, head.map(() => "---"), ...cells].map((row) => `| ${row.join(" | ")} |`).join("\n");
 }
 
-/** Of a few stations that were asked about, those that don't fit are told, too. */
 function othersOf(found: Station[], { from, step_free: isFree }: Asked, among: Station[]): string {
   const others = among.filter((station) => !found.includes(station)).map(({ name }) => name);
   if (!from || isFree !== true || others.length === 0) return "";
@@ -117,13 +113,11 @@ export const amongOf = ({ lines, zone, is_on_all: isOnAll }: Asked): Station[] =
     return !zone || zones?.split("/").includes(zone);
   });
 
-/** What part of the stations that were looked at fits. */
 function shareOf(found: Station[], { lines, zone }: Asked, among: Station[]): string {
   const where = whereOf({ lines, zone }) || " on all the lines that I know";
   return ` That is **${Math.round((found.length / among.length) * 100)}%** of the ${among.length} stations${where}.`;
 }
 
-/** What is counted as a line. */
 const COUNTED = `Of the ${stations().length} stations on all 19 lines that I know: the Underground's 11, the Overground's 6, the Elizabeth line and the DLR count as a line each.`;
 
 const isOfLines = ({ least_lines: least, most_lines: most }: Asked) =>

@@ -34,7 +34,6 @@ type Asked = z.infer<typeof Input>;
 
 const Near = z.object({ id: z.string(), name: z.string(), metres: z.int() });
 
-/** The stations nearest to another, optionally those that are step-free. */
 export const nearestStations = defineTool({
   name: "nearest_stations",
   description:
@@ -114,6 +113,5 @@ function describe(station: Station, found: Station[], asked: Asked): string {
   ].join("\n");
 }
 
-/** The lines there, of step-free ones those that are. */
 const lines = ({ id, lines: all }: Station, { step_free: isFree }: Asked): string =>
   linesListed(isFree ? all.filter((line) => isStepFree(id, line)) : all);

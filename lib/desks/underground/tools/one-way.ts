@@ -2,7 +2,6 @@ import { factsOf } from "../facts";
 import { directionName, linesListed, listed } from "../format";
 import { type Direction, LINE_IDS, type LineId, type Station } from "../types";
 
-/** A line at a station whose platforms of some directions are step-free from the street, and those of the others not. */
 interface OneWay {
   line: LineId;
   free: Direction[];

@@ -24,7 +24,6 @@ const Input = z.object({
   focus: JourneyFocus.optional().describe("What the answer begins with; left out for a route"),
 });
 
-/** How to get from one station to another. */
 export const planJourney = defineTool({
   name: "plan_journey",
   description:
@@ -79,7 +78,6 @@ export const planJourney = defineTool({
 
 type Asked = z.infer<typeof Input>;
 
-/** What is told where step-free access matters and the way found has none: another way, or the nearest that there is. */
 async function stepFreeInstead(
   found: FoundJourneys,
   asked: Asked,
@@ -107,7 +105,6 @@ const NIGHT = 3 * HOUR;
 /** So long after the last way of a night nothing runs. */
 const STOPPED = 2 * HOUR;
 
-/** What is told where no train is early enough: the first of the morning. */
 async function firstInstead(
   found: FoundJourneys,
   asked: Asked,
@@ -124,13 +121,11 @@ async function firstInstead(
     : undefined;
 }
 
-/** Whether it makes sense to ask for fewer changes. */
 const canChangeLess = (
   [best]: Journey[],
   { prefer, focus }: Pick<z.infer<typeof Input>, "prefer" | "focus">,
 ) => best !== undefined && best.changes > 0 && prefer !== "fewest_changes" && focus !== "direct";
 
-/** Of several ways a model hears of the best. */
 const MOST_TOLD = 3;
 
 const legInBrief = ({ line, from, to, towards, stops, minutes }: JourneyLeg) => ({

@@ -7,7 +7,6 @@ import { resolveStation } from "../stations";
 import { stationsAround } from "../timetable";
 import { type Journey, JourneyPreference, type JourneyRequest, LineId, type Station } from "../types";
 
-/** What a journey should be like, as tools are told it. */
 export const JourneyConstraints = z.object({
   via: z.string().min(1).optional().describe("A station to pass"),
   prefer: JourneyPreference.optional(),
@@ -41,10 +40,8 @@ export interface FoundJourneys {
   provenance: Provenance;
 }
 
-/** So many minutes longer a way round may be. */
 const DETOUR_MINUTES = 20;
 
-/** Ways between two stations, best first, with what was wished for. */
 export async function searchJourneys(
   asked: JourneyConstraints & { from: string; to: string },
   signal: AbortSignal,
@@ -98,7 +95,6 @@ export async function stepFreeNearby(
   return undefined;
 }
 
-/** The station itself where some of its platforms are step-free, and the nearest of which a whole line is. */
 function stepFreeAround(station: Station): Station[] {
   const isFree = ({ id, lines }: Station) => lines.some((line) => isStepFree(id, line));
   const own = verdictOf(station.id) === "no" ? [] : [station];

@@ -17,21 +17,18 @@ export function stairsOn(way: Journey): string[] {
   return [...new Set(steep.map(platformName))];
 }
 
-/** The way with what is known about its stairs. */
 export const withStairs = (way: Journey): Journey => ({ ...way, stairs: stairsOn(way) });
 
 function platformName({ station, line, direction }: PlatformUse): string {
   return `${station.name} (${lineName(line)}${direction ? ` ${directionName(direction)}` : ""})`;
 }
 
-/** Where a way has stairs, for who had better not climb many. */
 export function stairsRemark(best: Journey): string {
   const names = stairsOn(best);
   if (names.length === 0) return `There are no stairs on that way (step-free to the platforms, ${SINCE}).`;
   return `Mind the stairs: ${listed(names)} ${names.length === 1 ? "isn't" : "aren't"} step-free (${SINCE}). I can look for a way without.`;
 }
 
-/** Is each platform that a way uses step-free? */
 export function stepFreeVerdict(best: Journey): string {
   const names = stairsOn(best);
   if (names.length === 0) {
@@ -41,7 +38,6 @@ export function stepFreeVerdict(best: Journey): string {
   return `**No**, it isn't step-free: ${sentence(listed(names))} ${names.length === 1 ? "isn't" : "aren't"} (${SINCE}).`;
 }
 
-/** How one gets to each train of a step-free way and on from it: lifts, ramps, changes. */
 export function accessSteps(way: Journey): string[] {
   const uses = way.legs.flatMap(platformsOf);
   if (uses.length === 0) return [];

@@ -11,7 +11,6 @@ import { notStopping } from "./stops-there";
 // A Wednesday at noon in London.
 isolateEnv({ ALMANAC_DATA: "sample", ALMANAC_NOW: "2026-07-01T11:00:00Z" });
 
-/** What a tool says, in its answer or as the reason why there is none. */
 async function say(name: string, args: object): Promise<string> {
   try {
     const { result } = await callAlone(TOOLS.find((tool) => tool.name === name)!, args);
@@ -21,7 +20,6 @@ async function say(name: string, args: object): Promise<string> {
   }
 }
 
-/** All stations with the lines that don't stop there. */
 const ABSENT = stations().flatMap((station) =>
   LINE_IDS.filter((line) => !station.lines.includes(line)).map((line) => ({ station, line })),
 );

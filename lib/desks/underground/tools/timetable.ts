@@ -41,7 +41,6 @@ const Entries = z.object({
 });
 type Entries = z.infer<typeof Entries>;
 
-/** First and last trains, how often they run, and service at night and on holidays. */
 export const timetable = defineTool({
   name: "timetable",
   description:
@@ -196,7 +195,6 @@ function linesOf({ lines, about }: Asked, station?: Station, to?: Station): Line
   return asked.length > 0 || about !== "times" ? asked : all;
 }
 
-/** What holds on a holiday, where that is no usual day. */
 function holidayOf({ at, day }: Asked): string | undefined {
   if (!at || day) return undefined;
   const [date, month] = new Intl.DateTimeFormat("en-GB", {
@@ -249,11 +247,9 @@ function night(
 
 const NIGHT_LINES = LINE_IDS.filter((line) => LINES[line].night);
 
-/** Whether a line's trains call there at night. */
 const isInNight = (line: LineId, { id }: Station): boolean =>
   servedRoutes(line, "night").some(({ stations }) => stations.some((stop) => stop.id === id));
 
-/** What is said of a last train where every line runs all night. */
 function noLastTrain(
   lines: LineId[],
   { which, about, at, day }: Asked,
@@ -268,7 +264,6 @@ function noLastTrain(
   return `There is **no last train** on the night of ${night}: trains run all night from **${station.name}**${to ? ` to **${to.name}**` : ""}, ${listed(often)} (estimated).`;
 }
 
-/** What is said of a first train of a morning through whose night every line runs; the evening before was a Friday's or a Saturday's. */
 function noFirstTrain(
   lines: LineId[],
   asked: Asked,
@@ -291,7 +286,6 @@ function noFirstTrain(
 const nightParts = (line: LineId): string =>
   listed(LINES[line].night!.sections.map(([from, to, via]) => `${from} – ${to}${via ? ` via ${via}` : ""}`));
 
-/** Lines that run all night, but not where it was asked. */
 function notInNight(lines: LineId[], ends: Station[]): string {
   const outside = ends.filter((end) => !lines.some((line) => isInNight(line, end)));
   const names = listed((outside.length > 0 ? outside : ends).map(({ name }) => `**${name}**`));
@@ -315,7 +309,6 @@ function running(lines: LineId[], at: Date, station?: Station): string {
 
 const ESTIMATED = "my estimate of usual service, rounded, not TfL's timetable";
 
-/** The kind of day that is asked about; today's where none is said. */
 const kindOf = ({ day, at }: Asked): DayKind | undefined => day ?? (at ? dayKindOf(new Date(at)) : undefined);
 
 const NAMES: Record<DayKind, string[]> = {
@@ -385,7 +378,6 @@ function ofTonight(asked: Asked): Asked {
   return { ...asked, at: new Date(now.getTime() - MORNING * 60_000).toISOString() };
 }
 
-/** The last trains of the night that is running, for who asks after midnight. */
 function tonight(found: Row[], asked: Asked, place: Place): string {
   const now = clock.now();
   const [clockNow, today] = [timeInLondon(now.toISOString()), dayInLondon(now.toISOString())];
@@ -412,7 +404,6 @@ function nightNote(rows: Row[], { which }: Asked, station?: Station): string {
   return ` On Friday and Saturday nights ${linesListed(lines)} ${lines.length === 1 ? "runs" : "run"} all night, on part of ${lines.length === 1 ? "its" : "their"} course.`;
 }
 
-/** What is said without TfL's timetable: that the times aren't known, and between which hours people go in there. */
 function notKnown(rows: Row[], asked: Asked, place: Place, entries: Entries[]): string {
   const runs = rows.filter(({ days }) => days.length > 0);
   if (runs.length === 0) return describe(rows, asked, place);
@@ -421,7 +412,6 @@ function notKnown(rows: Row[], asked: Asked, place: Place, entries: Entries[]): 
   return `${whichTrains(asked)} trains${where}${dayOf(asked)} are **not known** here without TfL's timetable (tfl.gov.uk).${entriesWords(entries)}${nightNote(runs, asked, place.station)}`;
 }
 
-/** The kind of typical day that a day is. */
 const COUNTED: Record<DayKind, DayKindOfCounts> = {
   weekday: "Monday to Thursday",
   saturday: "Saturday",
@@ -430,7 +420,6 @@ const COUNTED: Record<DayKind, DayKindOfCounts> = {
 
 const EVENING = new Intl.DateTimeFormat("en-GB", { timeZone: "Europe/London", weekday: "long" });
 
-/** When TfL counted people going in at a station, on the day that is asked about or on each kind of day. */
 function entriesAt(station: Station, asked: Asked): Entries[] {
   const kind = kindOf(asked);
   const isFriday =
@@ -452,7 +441,6 @@ function entriesWords(entries: Entries[]): string {
   return ` On typical days of ${HOURS_YEAR} TfL counted people going in there ${listed(spans)}.`;
 }
 
-/** Lines with the same hours, together. */
 function timesOf(rows: Row[], asked: Asked): string[] {
   const groups = Map.groupBy(rows, ({ days }) => JSON.stringify(days.map(({ every: _, ...hours }) => hours)));
   return [...groups.values()].flatMap((group) => {
@@ -478,7 +466,6 @@ const trainsAnHour = (minutes: number): string => `${Math.round(60 / minutes)} t
 const everyMinutes = (minutes: number): string =>
   `every ${minutes % 1 === 0 || minutes >= 5 ? Math.round(minutes) : minutes.toFixed(1)} min`;
 
-/** How often a line runs, between the places that are asked about where the estimate knows their share of its trains. */
 function frequencyOf({ line, days }: Row, place: Place & { isPerHour?: boolean }, on: string): string {
   const every = days.find((day) => day.every)?.every;
   const ends = [place.station, place.to].filter((end) => end !== undefined);
@@ -508,7 +495,6 @@ function trainsPerStop(line: LineId, { station, to }: Place): number {
   return Math.min(...shares, ways.size > 0 && shares.length === 0 ? 1 : Number.POSITIVE_INFINITY);
 }
 
-/** Whether a route calls at a station, and goes on to another where one is asked for. */
 function callsAt(stations: Station[], from?: Station, to?: Station): boolean {
   const at = (one: Station) => stations.findIndex(({ id }) => id === one.id);
   if (from && at(from) < 0) return false;
@@ -528,7 +514,6 @@ function throughWay(from: Station, to: Station, asked: Asked, entries: Entries[]
   return `The ${which.toLowerCase()} connections from **${from.name}** to **${to.name}**${dayOf(asked)} (by ${linesListed(lines)}, ${counted(way.changes, "change")}) are **not known** here: they take the timetables of every line on the way, which TfL's planner has (tfl.gov.uk).${entriesWords(entries)}`;
 }
 
-/** A day of each kind to plan on. */
 const NEXT_DAY: Record<DayKind, string> = {
   weekday: "2026-10-07",
   saturday: "2026-10-10",

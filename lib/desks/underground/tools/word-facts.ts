@@ -60,7 +60,6 @@ const STATUS: WordKind = {
 const causeOf = ({ reason }: LineStatus): string =>
   /due to (?:an? )?(?:earlier )?(.+?)\.?$/iu.exec(reason ?? "")?.[1] ?? "";
 
-/** How each line runs, and why. */
 export function statusWords(statuses: LineStatus[]): WordFact[] {
   const causes = new Set(statuses.map(causeOf).filter(Boolean));
   const why: WordKind = {
@@ -83,7 +82,6 @@ const isOf = (value: string, names: readonly string[]): Phrase => ({
   isName: true,
 });
 
-/** What else is called a line: none of ours. */
 const OTHER_LINE: Phrase = {
   pattern:
     "(?!(?:The|This|That|Each|Every|All|Your|No|Tube|Underground|Overground|Any|One|Which|Both|Other|Another) )\\p{Lu}[\\p{L}’']+(?: (?:& |and )?\\p{Lu}[\\p{L}’']+)* lines?",
@@ -116,7 +114,6 @@ const DIRECTION: WordKind = {
 const directionWord = (value: Direction | null, of: string[]): WordFact[] =>
   value ? [{ value, kind: DIRECTION, of }] : [];
 
-/** A station's name, with what tells it from others of that name or without. */
 const spellings = (name: string): string =>
   escaped(name)
     .replace("&", "(?:&|and)")
@@ -133,7 +130,6 @@ const afterWords = (quantity: string, words: string, names: Iterable<string>): W
     })),
 });
 
-/** What each train is: its line, direction and where it is going. */
 export function arrivalWords(station: string, trains: Arrival[]): WordFact[] {
   const towards = afterWords(
     "destination",
@@ -161,7 +157,6 @@ export function arrivalWords(station: string, trains: Arrival[]): WordFact[] {
 
 const CHANGE = "(?:chang\\w+|interchang\\w+|switch\\w*|transfer\\w*)[^.;]{0,45}? at";
 
-/** What each journey takes: its lines, where it changes, which way its legs go. */
 export function journeyWords(from: string, to: string, journeys: Journey[]): WordFact[] {
   const legs = journeys.flatMap((journey) => journey.legs);
   const names = legs.flatMap((leg) => [leg.from.name, leg.to.name, ...leg.stops.map(({ name }) => name)]);
@@ -185,7 +180,6 @@ export function journeyWords(from: string, to: string, journeys: Journey[]): Wor
   return [...words, ...order];
 }
 
-/** A leg's line and direction, and what it goes towards. */
 function legWords(leg: Journey["legs"][number], towards: WordKind, ends: string[]): WordFact[] {
   if (!leg.line) return [];
   const of = [nameOf(leg.line)];
@@ -201,7 +195,6 @@ const stopsOf = (legs: Journey["legs"]): string[] => [
   ...legs.flatMap(({ stops }) => stops.map(({ name }) => name)),
 ];
 
-/** Which of the ways' stops come before, after and right after which. */
 function orderWords(ways: string[][], names: string[]): WordFact[] {
   const next = afterWords("next", "(?:right|directly|immediately|straight|just|stop|station) after", names);
   const before = afterWords("before", "before", names);
@@ -235,7 +228,6 @@ const ACCESS: WordKind = {
   ],
 };
 
-/** What a station is: the lines that serve it, and whether it can be reached without steps. */
 export const stationWords = ({ name, lines, stepFree }: Station): WordFact[] => [
   ...lines.map((line) => lineWord(line, [name])),
   ...(stepFree ? [{ value: stepFree, kind: ACCESS, of: [name] }] : []),
@@ -243,7 +235,6 @@ export const stationWords = ({ name, lines, stepFree }: Station): WordFact[] => 
 
 const BETWEEN = "(?:sits|lies|is|are|located|comes|directly|right|just) between";
 
-/** Which line the stations are on, where it ends, and what comes next to what. */
 export function lineWords(line: LineId, routes: Pick<LineRoute, "stations">[]): WordFact[] {
   const name = nameOf(line);
   const names = routes.flatMap(({ stations }) => stations.map((station) => station.name));

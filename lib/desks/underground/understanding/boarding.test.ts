@@ -99,7 +99,6 @@ describe("access to lines at a station", () => {
     expect(await argsOf(...turns)).toEqual([
       { station: "Paddington", about: "step_free", line: "hammersmith-city" },
     ]);
-    // A start makes it a way.
     const [way] = await calls(
       "ask underground.journey yesno | can I get from [from: Oval] to [to: Bank] without [prefer: stairs]",
     );

@@ -21,7 +21,6 @@ import { reshaped } from "./reshape";
 import topics from "./topics.json";
 import words from "./words.json";
 
-/** How the embedded model reads questions about London's railways. */
 export const teaching: Teaching<undefined> = {
   desk: "underground",
   kinds: KINDS,
@@ -36,11 +35,9 @@ export const teaching: Teaching<undefined> = {
     cannot,
   },
   topics,
-  // Asked of the answer before, by themselves or after another ask.
   subjects: { explain: words.source.source },
 };
 
-/** London's clock, by which all times of the desk are read. */
 const momentInLondon = (): Moment => ({ now: clock.now(), zone: LONDON });
 
 async function understandOwn(question: string, history: Turn[]): Promise<Understanding> {

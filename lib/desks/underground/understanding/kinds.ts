@@ -28,7 +28,6 @@ function shortNames(name: string): string[] {
   );
 }
 
-/** What a station may be called: its names, each also without brackets and with words shortened. */
 function namesOf(names: string[]): string[] {
   const bare = [...names, ...names.map(withoutBrackets)];
   return [...bare, ...bare.flatMap(shortNames), ...(LANDMARKS[names[0] ?? ""] ?? [])];
@@ -115,7 +114,6 @@ export const outlyingKind: Kind = {
   },
 };
 
-/** What is known of a place beyond the network. */
 export const outlyingOf = (name: string): Outlying => OUTLYING.find((one) => one.name === name)!;
 
 /** What of a text is a sight beside a station; a value is the station's name. */
@@ -148,7 +146,6 @@ export const lineKind = kindOf(
 /** Words whose misspellings are worth reading; of the others a near miss is mostly another word. */
 const FUZZY: ReadonlySet<string> = new Set(["direction", "prefer", "fact", "severity"]);
 
-/** Every list of words, by its name in words.json. */
 export const WORDS = Object.fromEntries(
   Object.entries(table).map(([name, values]) => {
     const kind = words(name, values as Record<string, string[]>);

@@ -7,7 +7,6 @@ import lists from "./own-question.json";
 
 /** The functions that need nothing but what a question names: a way or a board may want an end that was said before. */
 const WHOLE: ReadonlySet<string> = new Set(["station", "stops", "status", "timetable"]);
-/** How sure the reader is of a question's function by itself. */
 const SURE = 0.85;
 
 const OPENERS: ReadonlySet<string> = new Set(lists.openers);

@@ -12,10 +12,8 @@ import { landmarkKind, type Outlying, outlyingOf, saidIn, stationKind, WORDS } f
 
 type Slot = Frame["slots"][number];
 
-/** The network's stations. */
 const byName = new Map<string, Station>();
 
-/** The station of a name, as kinds have it. */
 export function stationOf(name: string): Station {
   if (byName.size === 0) for (const station of stations()) byName.set(station.name, station);
   return byName.get(name)!;
@@ -37,7 +35,6 @@ const isStation = (slot: Slot): boolean => reach(slot, "station") > reach(slot, 
 const slotOf = (request: Request, { text, role }: Named): Slot | undefined =>
   request.frame.slots.find((slot) => slot.text === text && slot.role === role);
 
-/** Whether a slot names a line, and no end of the way. */
 export const isOfLine = (request: Request, slot: Slot): boolean =>
   isLine(slot) ||
   (slot.role !== "to" && slot.role !== "from" && isAfterThe(request, slot) && reach(slot, "line") > 0);
@@ -147,7 +144,6 @@ export function sightOf({ text, value }: Named): string | undefined {
   return said && !normalise(value).includes(normalise(said)) ? said : undefined;
 }
 
-/** Says which station a sight was taken for. */
 export function noteSight(request: Request, named: Named): void {
   const sight = sightOf(named);
   if (sight && !named.isCarried) request.note(`The nearest station to ${sight} is ${named.value}.`);
@@ -161,7 +157,6 @@ export function candidates({ values }: Named, lines: LineId[] = []): string[] {
 
 const bare = (name: string) => name.replace(/\s*\(.*\)$/, "");
 
-/** Whether the stations are called the same, but for what is in brackets. */
 const isOneName = (names: string[]): boolean => new Set(names.map(bare)).size === 1;
 
 /** The role that the words just before a name say: “from”, “I'm at”, “via”. */
@@ -189,7 +184,6 @@ const isTimeAt = (text: string): boolean => {
   return words.length <= 6 && ["at", "in", "into"].includes(words.at(-1) ?? "") && /\d/.test(text);
 };
 
-/** Words before a line that one won't take. */
 const REFUSED: ReadonlySet<string> = new Set([
   "avoid",
   "avoiding",
@@ -212,13 +206,11 @@ function isRefused(request: Request, slot: Slot): boolean {
   return REFUSED.has(words.at(-1) ?? "") || REFUSED.has(words.slice(-2).join(" "));
 }
 
-/** Whether two slots of this turn hold the same words of a station's name. */
 function isSameStation(one: Slot, other: Slot): boolean {
   const [a, b] = [one, other].map(({ mentions }) => mentions.find(({ kind }) => kind === "station"));
   return !one.carried && a !== undefined && a.start === b?.start && a.end === b.end;
 }
 
-/** Words between two names of one place. */
 const BESIDE: ReadonlySet<string> = new Set(["", "at", "by", "near", "the", "hospital", "station"]);
 
 /** “Guy's Hospital, London Bridge” is one place said twice. */
@@ -304,11 +296,9 @@ export function settleEnds(request: Request): void {
   second.role = isTurned ? "from" : "to";
 }
 
-/** Whether another name of this turn stands in the place of one that was put aside. */
 const isReplaced = ({ slots }: Frame, put: Slot): boolean =>
   slots.some((slot) => slot !== put && !slot.carried && reach(slot, "station") + reach(slot, "line") > 0);
 
-/** Where one lives or stays is the start, but of a way home, or where another start is said. */
 function settleHome(said: (Role | undefined)[], named: Slot[], text: string): void {
   const isEnd = said.includes("from") || saidIn(WORDS.home, text).length > 0;
   named.forEach((slot, at) => {
@@ -387,7 +377,6 @@ export function placeOf(
   return oneOf(request, named!, role, { other, lines });
 }
 
-/** A name that may be a misspelt station is offered; of any other place the station beside it is asked for. */
 function unknownPlace(role: Role, text: string): Missing {
   const near = stationKind.near?.(text) ?? [];
   const ask =
@@ -493,7 +482,6 @@ export function settleDropped({ frame, text, earlier }: Request): void {
 
 const WAY_ENDS: ReadonlySet<Role> = new Set(["from", "to", "name", "toward"]);
 
-/** A place beyond the network that is one end of the way, with the station that stands for it. */
 export interface Gateway extends Outlying {
   station: string;
   isStart: boolean;
@@ -518,7 +506,6 @@ export function settleGateways(request: Request): Gateway[] {
   });
 }
 
-/** Whether a slot names a place that these lines don't reach. */
 export const isBeyond = (slot: Slot): boolean => reach(slot, "outlying") > reach(slot, "station");
 
 /** Keeps in the frame what was read from words that no one marked, so that a follow-up goes on from it. */

@@ -10,7 +10,6 @@ import terms from "./terms.json";
 
 type Form = keyof typeof lists.forms;
 
-/** How an answer is to be told again. */
 interface Shape {
   forms: ReadonlySet<Form>;
   /** “The first three”. */
@@ -72,7 +71,6 @@ interface Beside {
 
 type Args = Call["args"];
 
-/** How two answers of a tool are set beside each other. */
 const BESIDE: Record<string, (one: Args, other: Args, asked: Beside) => Call[] | undefined> = {
   find_station: (one, other, { forms, words: said }) => {
     if (one.station === other.station || one.about !== other.about) return undefined;
@@ -191,7 +189,6 @@ type Change = Record<string, unknown> | Call | undefined;
 
 const isCall = (change: object): change is Call => "tool" in change && "args" in change;
 
-/** The forms that a tool's answers have, and what makes them. */
 const TOOLS: Record<
   string,
   { forms: Form[]; change: (shape: Shape, args: Call["args"], last: Turn) => Change }
@@ -272,7 +269,6 @@ const TOOLS: Record<
 
 const ONLY_EVERY = { step_free: undefined, access: undefined, toilets: undefined };
 
-/** What narrows or orders a list of stations; of a ranking, those that were told are looked through. */
 function listChange(
   { forms, limit, isNext, zone, isCount, isEvery }: Shape,
   args: Call["args"],
@@ -309,11 +305,9 @@ function listChange(
 
 const isNextIn = (tokens: Token[]): boolean => tokens.some(({ text }) => text === "next");
 
-/** How many of a ranking have been told. */
 const toldIn = ({ limit = 5, skip = 0 }: { limit?: unknown; skip?: unknown }): number =>
   Number(limit) + Number(skip);
 
-/** The stations that an answer named, in its order. */
 const stationsTold = ({ answer = "" }: Turn): string[] => [
   ...new Set(
     stationKind.find(answer).flatMap(({ score, values }) => (score === 1 ? values.slice(0, 1) : [])),
@@ -335,7 +329,6 @@ const termsIn = ({ answer = "" }: Turn): string[] => [
   ),
 ];
 
-/** A line's name is no term that needs words. */
 const isInLine = (text: string, at: number): boolean =>
   lineKind.find(text).some(({ start, end }) => at >= start && at < end);
 

@@ -12,7 +12,6 @@ import { saidIn, stationKind, WORDS } from "./kinds";
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 
-/** What a question says of its time, seen from now. */
 export type When =
   | { kind: "none" }
   | { kind: "now"; to?: Date; time?: Time }
@@ -56,7 +55,6 @@ const weekday = new Intl.DateTimeFormat("en-GB", { timeZone: LONDON, weekday: "l
 /** So early, “Friday night at 00:20” is Saturday already. */
 const NIGHT_ENDS = "0500";
 
-/** A time past midnight of a night that is called by its evening. */
 function inItsNight(time: Time, { text }: Request): Time {
   const [day] = saidIn(WORDS.inNight, text);
   const { from, to } = time;
@@ -65,7 +63,6 @@ function inItsNight(time: Time, { text }: Request): Time {
   return { ...time, from: new Date(from.getTime() + DAY), to: new Date(to.getTime() + DAY) };
 }
 
-/** The same time on London's clocks seven days later. */
 function weekLater(at: Date): Date {
   const { time } = toLondonTime(at);
   const noon = new Date(at.getTime() - minutesIn(time) * 60_000 + 7 * DAY + DAY / 2);
@@ -121,7 +118,6 @@ export function settleNumber({ frame, earlier }: Request): void {
   );
 }
 
-/** A time, seen from now. */
 export function whenFrom(time: Time, moment: Moment): When {
   const now = moment.now.getTime();
   if (time.recurring) return { kind: "recurring", day: dayOf(time.recurring.days), time };
@@ -238,7 +234,6 @@ function inTheDay(request: Request, at: Date, said: string): Date {
   return later;
 }
 
-/** Says that a time wasn't understood; how long something has lasted is none. */
 function noteUnread(request: Request, said: string): void {
   const isName = stationKind.find(said).length > 0;
   const isOfTime = saidIn(WORDS.dayName, said).length > 0 || (/\d/.test(said) && !isName);
@@ -281,7 +276,6 @@ function lastBefore(kind: Kind, text: string, at: number) {
   return last && { start: last.start, end: last.end, value: last.values[0] };
 }
 
-/** Whether the first station after these words is where the way begins. */
 function isAtStart(slots: Frame["slots"], text: string, at: number): boolean {
   const [next] = slots.filter(
     ({ start, carried, mentions }) =>
@@ -310,7 +304,6 @@ function futureTime({ moment }: Request, text: string, day?: Date): Time | undef
   return readTime(text, from, options) ?? findTimes(text, from, options)[0]?.time;
 }
 
-/** The next of those days, at the hour that was said with them or besides. */
 export function nextOf(
   request: Request,
   recurring: NonNullable<Time["recurring"]>,
@@ -335,7 +328,6 @@ function hourly(hour: number): string {
   return `${String(Math.floor(minutes / 60)).padStart(2, "0")}${String(minutes % 60).padStart(2, "0")}`;
 }
 
-/** The kind of day, and the moment, of a time for timetables. */
 export function dayIn(when: When): { day?: DayKind; at?: string } {
   if (when.kind === "recurring") return when.day ? { day: when.day } : {};
   if (when.kind !== "future") return {};

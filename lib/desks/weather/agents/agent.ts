@@ -3,7 +3,6 @@ import { node, say, sayFault } from "@/lib/agent/node";
 import { AppError, toAppError } from "@/lib/errors";
 import type { AgentDecision, AgentName, SharedState, SharedUpdate } from "../state";
 
-/** What an agent made of the state: its decision, and what it changes. */
 export type Outcome = Pick<AgentDecision, "decision" | "reasoning"> & { update?: SharedUpdate };
 
 type Run = (state: SharedState, config: LangGraphRunnableConfig) => Promise<Outcome> | Outcome;

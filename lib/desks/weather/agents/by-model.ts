@@ -13,7 +13,6 @@ import { answerPrompt, RULES } from "../prompts";
 import type { SharedState, SharedUpdate } from "../state";
 import { ANSWER_TOOLS, TOOLS } from "../tools";
 
-/** What a language model made of the turn. */
 export type Written = Pick<
   SharedUpdate,
   "answer" | "figures" | "writer" | "understood" | "conversation_summary" | "messages"

@@ -6,7 +6,6 @@ import type { Understanding } from "@/lib/understanding/teaching";
 import { readTurn } from "../understanding";
 import { agentNode } from "./agent";
 
-/** Readings that the desk answers. */
 const ANSWERED: ReadonlySet<Understanding["kind"]> = new Set<Understanding["kind"]>(["calls", "ask", "say"]);
 const TALK: Partial<Record<Understanding["kind"], string>> = {
   help: "SMALL TALK",
@@ -40,7 +39,6 @@ export const intent = agentNode("intent", "working out what is asked", async (st
   };
 });
 
-/** A question about the weather that couldn't be read isn't called off-topic to its face. */
 const unclear = (reading: Understanding): Understanding =>
   reading.kind === "outside" ? { kind: "nonsense" } : reading;
 

@@ -40,7 +40,6 @@ export const ip = agentNode("ip", "finding the place", async (state, config) => 
 
 const NOT_FOUND = `I can't find out where that is: no service that knows addresses can be reached, or it doesn't know this one. The operator can set where the server stands (ALMANAC_SITE); until then, a question without a place is answered for ${SAMPLE_SITE.name}, a sample.`;
 
-/** A sample stands for a site that can't be found. */
 function withSample(update: SharedUpdate): Outcome {
   const { latitude, longitude, name } = SAMPLE_SITE;
   return {
@@ -58,7 +57,6 @@ interface Found {
 
 const Address = z.object({ ip: z.string() });
 
-/** By the operator's setting, else by the public address. */
 async function siteOf({ address }: Needs, config: LangGraphRunnableConfig): Promise<Found> {
   if (env().ALMANAC_SITE && !address) return placeOf({}, null, [], config);
   if (address) return placeOf({ ip: address }, address, [], config);

@@ -6,7 +6,6 @@ import { EMBEDDED_ID } from "@/lib/models/spec";
 import type { Understanding } from "@/lib/understanding/teaching";
 import { SCOPE } from "../scope";
 
-/** The embedded model's words to a turn that was read before. */
 export async function ownWords(
   question: string,
   reading: Understanding,

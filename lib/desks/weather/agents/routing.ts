@@ -1,16 +1,12 @@
 import { needsOf } from "../needs";
 import type { AgentName, SharedState } from "../state";
 
-/** What the supervisor does next: sends the turn to an agent, or does it itself. */
 export type Step =
   | Extract<AgentName, "security" | "intent" | "ip" | "weather" | "safety" | "learning">
   /** Says that it doesn't answer an attack, and lets the learning agent know. */
   | "refuse"
-  /** Says what went wrong. */
   | "excuse"
-  /** Says that it is another subject. */
   | "decline"
-  /** Writes the answer. */
   | "answer"
   | "finish";
 
@@ -46,5 +42,4 @@ function isOfPlace(reading: SharedState["reading"]): boolean {
   return site || places.length > 0;
 }
 
-/** What comes next. */
 export const nextStep = (state: Known): Step => TABLE.find(([, fits]) => fits(state))?.[0] ?? "finish";

@@ -41,6 +41,5 @@ const isRelevant = (answer: string): boolean =>
 
 const SUBJECT = new RegExp(`\\b(?:${["weather", ...(SCOPE.common ?? [])].join("|")})\\b`, "i");
 
-/** What the data say, for an answer that said something else. */
 const ownAnswer = ({ calls }: SharedState): string | undefined =>
   calls.findLast(({ name }) => name === "tell_weather")?.result?.message;

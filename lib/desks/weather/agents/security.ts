@@ -30,7 +30,6 @@ const allowed = (reasoning: string, decision = "ALLOW"): Outcome => ({
   update: { is_safe_query: true },
 });
 
-/** All that a model would read. */
 function textsOf({ question, context, user_persona, userContext }: SharedState): string[] {
   const facts = Object.keys(userContext).length > 0 ? JSON.stringify(userContext) : "";
   return [question, context, user_persona, facts].flatMap((text) => text || []);

@@ -41,7 +41,6 @@ const ACTS: Record<Step, Act> = {
   finish,
 };
 
-/** Decides who goes on, and writes the answer once all is collected. */
 export const supervisor = agentNode("supervisor", "deciding what comes next", (state, config) =>
   ACTS[nextStep(state)](state, config),
 );
@@ -59,7 +58,6 @@ async function decline(
   };
 }
 
-/** Makes the answer part of the conversation. */
 function finish({ answer, understood }: SharedState): Outcome {
   const content = answer ?? "";
   return {

@@ -5,7 +5,6 @@ import { ANSWER_TOOLS, TOOLS } from "../tools";
 
 const toolOf = (name: string) => [...TOOLS, ...ANSWER_TOOLS].find((tool) => tool.name === name);
 
-/** Calls as part of the conversation: what was called, and what came of it. */
 export function toolMessages(calls: ToolCallRecord[]): BaseMessage[] {
   if (calls.length === 0) return [];
   const made = calls.map(({ id, name, args }) => ({ id, name, args, type: "tool_call" as const }));

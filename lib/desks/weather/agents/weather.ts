@@ -9,7 +9,6 @@ import type { Place } from "../types";
 import { agentNode } from "./agent";
 import { toolMessages } from "./tool-messages";
 
-/** Collects the weather of the places that the question is about, all at once. */
 export const weather = agentNode("weather", "looking at the weather", async (state, config) => {
   const pastDays = pastDaysFor(state);
   const places = placesToAsk(state, siteIn(state)?.place ?? null);

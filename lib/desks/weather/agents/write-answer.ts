@@ -24,7 +24,6 @@ import { understoodIn } from "./understood-in";
 const REFUSED =
   "I didn't answer, because you rejected what was collected. Ask again, or rephrase the question.";
 
-/** Writes the answer from what was collected: the embedded model, or the language model that is configured. */
 export async function writeAnswer(state: SharedState, config: LangGraphRunnableConfig): Promise<Outcome> {
   const isCollected = callsOf(state.reading).length > 0;
   if (state.review && isCollected && !askApproval(reviewOf(state))) {
@@ -104,7 +103,6 @@ async function write(
   }
 }
 
-/** The turn as the embedded model answers it: what was worked out is what it says. */
 const readingWith = (reading: Understanding | null, text: string | undefined): Understanding =>
   reading?.kind === "calls"
     ? { ...reading, kind: "say", text: text ?? "", notes: [] }

@@ -54,7 +54,6 @@ afterEach(() => {
 const hourAt = (at: number) => new Date(Date.UTC(2026, 10, 25, 14 + at)).toISOString().slice(0, 16);
 const dateAt = (at: number) => new Date(Date.UTC(2026, 10, 25 + at)).toISOString().slice(0, 10);
 
-/** A forecast from Wednesday, 14:00 on, in which some hours and days differ. */
 const forecast = (
   hours: Record<number, Partial<Hour>> = {},
   days: Record<number, Partial<Day>> = {},

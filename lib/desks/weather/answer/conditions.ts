@@ -10,11 +10,8 @@ export interface Condition {
   holds(sample: Sample): boolean | null;
   /** It is only so when it is so all the time; else once is enough. */
   isThroughout?: boolean;
-  /** By what it is told, in a sentence. */
   by: MeasureName[];
-  /** Which end of those matters. */
   end: "lowest" | "highest";
-  /** What counts as it, for those who want to know. */
   meaning: string;
 }
 

@@ -11,7 +11,6 @@ import { compareUsual, hourWords, tellInsteadOfForecast, tellPast, usualTable } 
 import { extremeOf } from "./verdict";
 import { listed } from "./when";
 
-/** The answer to a question, in Markdown, for each of the places that it is about. */
 export function tell(wanted: Wanted, outlooks: readonly Outlook[]): string {
   const isUsual = outlooks.length > 1 && outlooks.every(({ weather }) => weather.kind === "normals");
   if (wanted.is_table && isUsual) return tableInstead(wanted, outlooks);
@@ -20,7 +19,6 @@ export function tell(wanted: Wanted, outlooks: readonly Outlook[]): string {
   return [compared, ...outlooks.map((outlook) => tellOne(wanted, outlook))].filter(Boolean).join("\n\n");
 }
 
-/** What is usual at several places, where there is no forecast. */
 function tableInstead(wanted: Wanted, outlooks: readonly Outlook[]): string {
   const lead =
     wanted.about === "past"
@@ -53,7 +51,6 @@ function tellOne(wanted: Wanted, { place, weather }: Outlook): string {
     .join("\n\n");
 }
 
-/** What a forecast says; of safety the verdict, and the figures besides where they are asked for one by one. */
 function toldOf(wanted: Wanted, expected: Expected): string {
   const { about } = wanted;
   if (about === "past" || about === "doubt") return "";
@@ -61,12 +58,10 @@ function toldOf(wanted: Wanted, expected: Expected): string {
   return about === "safety" && isTabled(wanted) ? `${answer}\n\n${tellForecast(wanted, expected)}` : answer;
 }
 
-/** A further time has none of the first one's bounds. */
 const NO_SPAN = { from: undefined, to: undefined, hours: undefined };
 
 const isExpected = (outlook: Outlook): outlook is Expected => outlook.weather.kind === "forecast";
 
-/** Which usually has most of it, where there is no forecast. */
 function usualComparison(wanted: Wanted, outlooks: readonly Outlook[]): string {
   const places = outlooks.map(({ place }) => place);
   const names = listed(places.map(({ name }) => `**${name}**`));
@@ -74,7 +69,6 @@ function usualComparison(wanted: Wanted, outlooks: readonly Outlook[]): string {
   return `${wanted.about === "past" ? "" : lead}${compareUsual(wanted, places)}`;
 }
 
-/** Which of several places has most of what is asked about; where they are compared at all. */
 function comparison(wanted: Wanted, outlooks: readonly Outlook[]): string | undefined {
   const { operation, end = "highest", units } = wanted;
   const isCompared = wanted.end || ["compare", "extreme", "rank"].includes(operation);

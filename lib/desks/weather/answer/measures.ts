@@ -1,7 +1,6 @@
 import { convert } from "@/lib/understanding/quantities";
 import type { Sample } from "./samples";
 
-/** What a measure is of: it decides the units that it may be told in. */
 type Dimension = "temperature" | "speed" | "length" | "percent" | "degrees" | "pressure" | "other";
 
 export interface Measure {
@@ -10,7 +9,6 @@ export interface Measure {
   dimension: Dimension;
   /** The smaller and the larger of a sample; undefined: this measure isn't in the sources. */
   read?(sample: Sample): [number | null, number | null];
-  /** Amounts are added up over time. */
   isSum?: boolean;
   /** It is known of whole days only. */
   isOfDays?: boolean;
@@ -49,7 +47,6 @@ export type MeasureName = keyof typeof MEASURES;
 
 export const measureOf = (name: MeasureName): Measure => MEASURES[name];
 
-/** Our own unit of a dimension. */
 const UNITS: Record<Dimension, string> = {
   temperature: "°C",
   speed: "km/h",
@@ -60,7 +57,6 @@ const UNITS: Record<Dimension, string> = {
   other: "",
 };
 
-/** Other units that a dimension may be told in. */
 const OTHERS: Partial<Record<Dimension, string[]>> = {
   temperature: ["°F", "K"],
   speed: ["mph", "m/s", "kn", "Beaufort"],
@@ -86,14 +82,12 @@ export function toOwn(value: number, unit: string | null, name: MeasureName): nu
   return unit ? (convert(value, unit, own) ?? value) : value;
 }
 
-/** The units in which a dimension is told: several where several are wanted. */
 function unitsFor(dimension: Dimension, wanted: readonly string[]): string[] {
   const known = [UNITS[dimension], ...(OTHERS[dimension] ?? [])];
   const own = [...new Set(wanted)].filter((unit) => unit !== "" && known.includes(unit));
   return own.length > 0 ? own : [UNITS[dimension]];
 }
 
-/** Where winds come from, clockwise from the north. */
 export const WINDS = "north,north-east,east,south-east,south,south-west,west,north-west".split(",");
 
 /** “from the north-west” */

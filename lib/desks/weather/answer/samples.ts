@@ -67,7 +67,6 @@ const ofDay = (day: Day): Sample => ({
   sky: day.sky,
 });
 
-/** The weather now. */
 export function sampleNow({ now }: Forecast): Sample {
   return {
     ...derived(now.temperature, now.humidity),
@@ -97,7 +96,6 @@ export interface Stretch {
   hours?: [from: number, to: number];
 }
 
-/** The days that are over, within a stretch. */
 export const pastSamples = ({ past }: Forecast, { from, to }: Stretch): Sample[] =>
   past.map(ofDay).filter((day) => (!from || endOf(day) > from) && (!to || day.from < to));
 
@@ -120,7 +118,6 @@ export function samplesIn({ hours, days }: Forecast, { from, to, hours: wanted }
 const isWithin = (hour: number, [from, to]: [number, number]): boolean =>
   from < to ? hour >= from && hour < to : hour >= from || hour < to;
 
-/** When a sample ends. */
 export function endOf({ from, isDay }: Pick<Sample, "from" | "isDay">): string {
   return new Date(Date.parse(`${from.slice(0, 13)}:00Z`) + (isDay ? 24 : 1) * 3_600_000)
     .toISOString()

@@ -6,13 +6,11 @@ import { dayWords } from "./when";
 /** More rows than this are told day by day. */
 const MOST_HOURS = 50;
 
-/** A stretch of a forecast as a Markdown table: by hours where they are few, else by days. */
 export function tableOf(weather: Forecast, stretch: Stretch, units: string[]): string {
   const samples = samplesIn(weather, stretch);
   return isByHour(samples) ? hourTable(samples, units) : dayTable(weather, stretch, units);
 }
 
-/** Whether a table of these has a row an hour. */
 export const isByHour = (samples: readonly Sample[]): boolean =>
   samples.length <= MOST_HOURS && samples.every(({ isDay }) => !isDay);
 
@@ -22,7 +20,6 @@ const cell = (value: number | null, name: MeasureName, units: string[]): string 
 
 const head = (cells: string[]): string[] => [row(cells), row(cells.map(() => "---"))];
 
-/** A Markdown table. */
 export const tableRows = (names: string[], rows: string[][]): string =>
   [...head(names), ...rows.map(row)].join("\n");
 
@@ -42,7 +39,6 @@ function hourTable(samples: Sample[], units: string[]): string {
   ].join("\n");
 }
 
-/** Days as a Markdown table, as samples. */
 export const daysTable = (days: Sample[], units: string[]): string =>
   [
     ...head(["Day", "Lowest", "Highest", "Precipitation", "Wind", "Sky"]),

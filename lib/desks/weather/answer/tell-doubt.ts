@@ -16,7 +16,6 @@ const pastWords = (wanted: Wanted): string =>
     ? ` I don't have what was measured ${stretchWords(wanted)} either: it would come from the same weather service, and would tell what was, not what comes.`
     : "";
 
-/** How sure what was said before is. */
 export function tellDoubt(wanted: Wanted, { place, weather }: Outlook): string {
   if (weather.kind === "normals")
     return `**It isn't a forecast but an average**: what past years (${weather.years}) usually were like in **${place.name}**, as no weather service can be reached. ${spreadWords(wanted, place)}${pastWords(wanted)}`;

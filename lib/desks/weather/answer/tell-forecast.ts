@@ -25,7 +25,6 @@ const LOOKING_AHEAD: ReadonlySet<Operation> = new Set<Operation>([
   "plan",
 ]);
 
-/** What is asked about: as said, else what comes soon, or all that is known. */
 export function stretchOf({ from, to, hours, operation }: Wanted, now: string): Stretch {
   if (from || to) return { from: from && from > now ? from : now, to: to ?? undefined, hours };
   if (hours || LOOKING_AHEAD.has(operation)) return { from: now, hours };
@@ -35,7 +34,6 @@ export function stretchOf({ from, to, hours, operation }: Wanted, now: string): 
 /** “in **Leeds, United Kingdom**” */
 const inPlace = ({ place }: Expected): string => `in **${place.name}**`;
 
-/** What is expected, the answer first. */
 export function tellForecast(wanted: Wanted, expected: Expected): string {
   const { weather } = expected;
   const now = weather.now.time;
@@ -51,7 +49,6 @@ export function tellForecast(wanted: Wanted, expected: Expected): string {
     .join(" ");
 }
 
-/** What to wear, where that is asked. */
 function packWords(wanted: Wanted, samples: Sample[]): string | undefined {
   const lowest = extremeOf(samples, "temperature", "lowest")?.value;
   const highest = extremeOf(samples, "temperature", "highest")?.value;
@@ -87,7 +84,6 @@ function bodyOf(wanted: Wanted, expected: Expected, stretch: Stretch, samples: S
   return overview(wanted, expected, stretch, samples);
 }
 
-/** Whether the figures are to be seen one by one. */
 export const isTabled = ({ is_table, is_hourly, operation }: Wanted): boolean =>
   is_table || (is_hourly && !TESTING.has(operation));
 
@@ -204,7 +200,6 @@ function rangeWords(
   return `${head}: **${told(low.value, name, units)}** (${momentWords(low.sample)}) **to ${told(high.value, name, units)}** (${momentWords(high.sample)}).`;
 }
 
-/** What is asked for by name and isn't known. */
 const unknownMeasure = (name: MeasureName, expected: Expected): string =>
   `I don't have the ${measureOf(name).label} ${inPlace(expected)} for that time.`;
 

@@ -7,7 +7,6 @@ import { daysTable } from "./table";
 import { extremeOf, meanOf, sumOf, type Test, testsOf, verdictOf } from "./verdict";
 import { listed, momentWords, stretchesWords, stretchWords } from "./when";
 
-/** What it was like on days that are over, the answer first: by the weather service's model, day by day. */
 export function tellMeasured(wanted: Wanted, expected: Expected): string {
   const { from, to } = wanted;
   const days = pastSamples(expected.weather, { from, to });

@@ -4,7 +4,6 @@ import type { Wanted } from "../wanted";
 import { subjectOf } from "./tell-usual";
 import { listed } from "./when";
 
-/** What to say where neither a forecast nor what is usual is known of places. */
 export function tellNothing(wanted: Wanted, places: readonly Place[]): string {
   const names = listed(
     places.map(({ name }) => `**${name}**`),
@@ -18,7 +17,6 @@ export function tellNothing(wanted: Wanted, places: readonly Place[]): string {
   return `I can't say ${subject} in ${names}: no weather service can be reached, and I don't know what is usual there${tooFar(places)}.`;
 }
 
-/** Of a single place, why what is usual elsewhere doesn't help. */
 function tooFar([place, ...others]: readonly Place[]): string {
   if (!place || others.length > 0) return "";
   const { name, km } = nearestKnown(place);

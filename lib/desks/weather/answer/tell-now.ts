@@ -6,10 +6,8 @@ import { type Sample, sampleNow } from "./samples";
 import { detailOf, extremeOf, testsOf } from "./verdict";
 import { momentWords } from "./when";
 
-/** What a question for the weather in general is told. */
 const IN_GENERAL: MeasureName[] = ["feels_like", "humidity", "precipitation", "wind", "direction"];
 
-/** The weather now, the answer first. */
 export function tellNow(wanted: Wanted, { place, weather }: Expected): string {
   const { measures, units } = wanted;
   const sample = sampleNow(weather);

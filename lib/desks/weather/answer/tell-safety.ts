@@ -10,7 +10,6 @@ import { listed, stretchesWords, stretchWords } from "./when";
 
 const NO_ADVICE = "That is what the forecast says, not advice: keep to your own rules.";
 
-/** Whether the weather speaks against something, the answer first. */
 export function tellSafety(wanted: Wanted, expected: Expected): string {
   const stretch = stretchOf(wanted, expected.weather.now.time);
   const samples = samplesIn(expected.weather, stretch);

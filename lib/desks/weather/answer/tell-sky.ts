@@ -4,11 +4,9 @@ import type { Place } from "../types";
 import type { Span, Wanted } from "../wanted";
 import { dayWords, listed } from "./when";
 
-/** So many days are told one by one. */
 const MOST_DAYS = 3;
 const DAY_MS = 86_400_000;
 
-/** What the sun and the moon do at a place, worked out and so a fact: what is asked for first. */
 export function tellSky(wanted: Wanted, place: Place, zone: string): string {
   const days = [wanted, ...wanted.also].flatMap((span) => datesOf(span, zone));
   const told = days.length > MOST_DAYS ? [days[0]!, days.at(-1)!] : days;
@@ -21,7 +19,6 @@ export function tellSky(wanted: Wanted, place: Place, zone: string): string {
   return lines.join("\n\n");
 }
 
-/** The dates of a stretch of time, today where none is said. */
 function datesOf({ from, to }: Span, zone: string): string[] {
   const today = new Intl.DateTimeFormat("en-CA", { timeZone: zone, dateStyle: "short" }).format(clock.now());
   const first = from?.slice(0, 10) ?? today;

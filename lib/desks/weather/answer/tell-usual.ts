@@ -12,7 +12,6 @@ import { purposeWords } from "./purpose";
 import { tableRows } from "./table";
 import { dateWords, hoursAfter, listed, stretchWords } from "./when";
 
-/** What is usual in place of a forecast that can't be had: that it is none is said first. */
 export function tellInsteadOfForecast(wanted: Wanted, place: Place): string {
   if (wanted.heated_to !== undefined)
     return `${tellUsual(wanted, place)} That is for usual years in **${place.name}**: no weather service can be reached.`;
@@ -25,11 +24,9 @@ export function tellInsteadOfForecast(wanted: Wanted, place: Place): string {
 
 const REACH_HOURS = 8 * 24;
 
-/** Whether a time is too far ahead for any weather service. */
 const isBeyondForecasts = ({ from }: Wanted): boolean =>
   from !== undefined && from > hoursAfter(clock.iso().slice(0, 16), REACH_HOURS);
 
-/** Hours can't be told of what is usual. */
 export const hourWords = ({ is_hourly }: Wanted): string =>
   is_hourly ? " Without one I have no figures by the hour." : "";
 
@@ -43,7 +40,6 @@ export function usualBeyond(wanted: Wanted, place: Place): string {
   }
 }
 
-/** How a time is usually, which is asked about itself. */
 export function tellPast(wanted: Wanted, place: Place): string {
   if (!wanted.is_measured) return tellUsual(wanted, place);
   const when = wanted.from || wanted.to ? stretchWords(wanted) : "then";
@@ -66,7 +62,6 @@ const SUBJECTS: Partial<Record<ConditionName, string>> = {
   free_cooling: "whether outside air will cool the machines",
 };
 
-/** More than these aren't listed. */
 const MOST_SUBJECTS = 2;
 
 /** What a question wants to know, with its time: “how windy it will be on Saturday 28 November”. */
@@ -141,12 +136,10 @@ function monthsBetween(from: string, to: string): Span[] {
   return spans;
 }
 
-/** A stretch of time as it is usually at a place, and each of its weeks. */
 interface Usual extends Normals {
   weeks: Normals[];
 }
 
-/** What is usual at the times that are asked about, the answer first; two times that differ are compared. */
 function tellUsual(wanted: Wanted, place: Place): string {
   if (wanted.is_table) return usualTable(wanted, [place]);
   const usuals = [wanted, ...wanted.also].map((span) => usualAt(place, span));
@@ -236,7 +229,6 @@ function comparedWords(
     .join(" ");
 }
 
-/** How one of two is said to have more or less of something. */
 const WORDS_OF_TWO: Partial<Record<MeasureName, Record<"highest" | "lowest", string>>> = {
   temperature: { highest: "warmer", lowest: "colder" },
   wind: { highest: "windier", lowest: "calmer" },
@@ -244,7 +236,6 @@ const WORDS_OF_TWO: Partial<Record<MeasureName, Record<"highest" | "lowest", str
   cloud: { highest: "cloudier", lowest: "clearer" },
 };
 
-/** What is asked for and isn't among what is known. */
 function unknownWords(names: readonly MeasureName[]): string[] {
   // Of what isn't known to fall the chance isn't, either.
   const told = names.filter((name) => name !== "chance" || !names.includes("precipitation"));
@@ -252,7 +243,6 @@ function unknownWords(names: readonly MeasureName[]): string[] {
   return labels.length === 0 ? [] : [`I don't know the usual ${listed(labels, "or")} there.`];
 }
 
-/** The measures that a question asks for, by name or by what may come. */
 const askedOf = ({ conditions, measures, limits }: Wanted): MeasureName[] => [
   ...new Set([
     ...measures,
@@ -290,7 +280,6 @@ const VALUES: Partial<Record<MeasureName, (usual: Normals) => number | null>> = 
 
 const usualOf = (name: MeasureName, usual: Normals): number | null => VALUES[name]?.(usual) ?? null;
 
-/** What is usual, that which is asked about first. */
 function factsOf(wanted: Wanted, usual: Usual, place: Place): string {
   const { conditions, limits, units } = wanted;
   const { lowest, highest, record_low: everLowest } = usual;
@@ -319,13 +308,11 @@ function factsOf(wanted: Wanted, usual: Usual, place: Place): string {
     const value = usualOf(name, usual);
     return value === null ? [] : (SENTENCES[name]?.(told(value, name, units), usual, units) ?? []);
   });
-  // Of a measure with a limit it is said with the limit.
   const isTold = (name: MeasureName) => limits.some(({ measure }) => measure === name);
   const unknown = unknownWords(asked.filter((name) => usualOf(name, usual) === null && !isTold(name)));
   const isOfTemperature = asked.every((name) => OF_TEMPERATURE.has(name)) || wanted.purpose !== undefined;
   const beside = [...(isOfTemperature ? partWords(wanted, usual) : []), ...hourOfColdest(wanted, place)];
   const facts = headOf(wanted, usual);
-  // Nothing of what is asked is known: that comes first.
   const isUnknown = asked.length > 0 && values.length + verdicts.length === 0 && unknown.length > 0;
   const isOwn = !asked.includes("temperature");
   const head = wanted.about === "past" && wanted.operation === "yesno" ? ["**I can't say**."] : [];
@@ -448,7 +435,6 @@ function headOf({ units }: Wanted, { years, week, of, weeks, ...usual }: Usual):
   return `${isMonth(week) ? "In" : "From"} ${weekWords(week)}, ${pointWords(of)} usually (${years}) has nights around **${value(usual.lowest)}** and days around **${value(usual.highest)}**${extremes}.`;
 }
 
-/** A figure of what is usual in words. */
 type Sentence = (value: string, usual: Usual, units: string[]) => string;
 
 const SENTENCES: Partial<Record<MeasureName, Sentence>> = {
@@ -540,12 +526,10 @@ function limitWords(limit: Limit, { units, operation }: Wanted, usual: Usual): s
 
 const MONTHS = 12;
 
-/** More weeks than this are counted one by one. */
 const LONG = 8;
 
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** How far single days lie from what is usual. */
 export function spreadWords(wanted: Wanted, place: Place): string {
   const usual = usualAt(place, wanted);
   const value = (amount: number) => told(amount, "temperature", wanted.units);
@@ -565,7 +549,6 @@ function usualAt(place: Place, { from, to }: Span): Usual {
   return { ...whole, ...(from && to && weeks.length > 1 && { week: datesOf(from, to) }), weeks };
 }
 
-/** The first and last date of a stretch. */
 const datesOf = (from: string, to: string): Normals["week"] => ({
   from: from.slice(0, 10),
   to: (to.endsWith("T00:00") ? hoursAfter(to, -24) : to).slice(0, 10),
@@ -589,7 +572,6 @@ const mean = (values: number[]): number => values.reduce((sum, value) => sum + v
 
 type Column = "lowest" | "mean" | "highest" | "humidity" | "cloud_cover" | "wind_speed";
 
-/** Several weeks or months as one. */
 function joined(weeks: Normals[]): Normals {
   const [first] = weeks as [Normals];
   const known = (column: Column | "record_low" | "record_high") =>

@@ -8,7 +8,6 @@ interface Site {
   ip: string | null;
 }
 
-/** Where the server, or an address, is: what is asked for first. */
 export function tellWhere(wanted: Wanted, site: Site): string {
   const { place, ip } = site;
   const who = wanted.address ? `The address \`${wanted.address}\`` : "This server";
@@ -42,6 +41,5 @@ const NEAR = 0.5;
 const isNear = (a: Place, b: Place): boolean =>
   Math.abs(a.latitude - b.latitude) < NEAR && Math.abs(a.longitude - b.longitude) < NEAR;
 
-/** Parts of countries are known by their countries alone. */
 const isIn = (region: string, { country_code }: Place): boolean =>
   country_code !== null && isOfRegion(country_code, region);

@@ -14,7 +14,6 @@ export interface Test {
   meaning?: string;
 }
 
-/** What a question asks by yes or no. */
 export function testsOf({ limits, conditions, units, is_throughout }: Wanted): Test[] {
   const named = conditions.map((name): Test => {
     const condition: Condition = conditionOf(name);
@@ -42,7 +41,6 @@ function limitTest(limit: Limit, units: string[], isThroughout = false): Test {
   };
 }
 
-/** Whether any of a sample is beyond a limit, or all of it. */
 function isBeyond(sample: Sample, { side, value, measure }: Limit, isAll = false): boolean | null {
   const [lowest, highest] = measureOf(measure).read?.(sample) ?? [null, null];
   if (lowest === null || highest === null) return null;
@@ -50,7 +48,6 @@ function isBeyond(sample: Sample, { side, value, measure }: Limit, isAll = false
   return side === "above" ? highest > value : lowest < value;
 }
 
-/** Free cooling by the user's own limits. */
 function withLimits(test: Test, limits: Limit[], units: string[]): Test {
   return {
     ...test,
@@ -69,7 +66,6 @@ export interface Verdict {
   known: Sample[];
 }
 
-/** Whether something is so in a stretch of time. */
 export function verdictOf(test: Test, samples: readonly Sample[]): Verdict {
   const known = samples.filter((sample) => test.holds(sample) !== null);
   const hits = known.filter((sample) => test.holds(sample));
@@ -80,7 +76,6 @@ export function verdictOf(test: Test, samples: readonly Sample[]): Verdict {
   return { answer, hits, known };
 }
 
-/** The lowest or highest of a measure, with its sample. */
 export function extremeOf(
   samples: readonly Sample[],
   name: MeasureName,

@@ -30,7 +30,6 @@ const clock = (wall: string): string => wall.slice(11, 16);
 const isMidnight = (wall: string): boolean => clock(wall) === "00:00";
 const dayOf = (wall: string): string => wall.slice(0, 10);
 
-/** A time later or earlier, in hours. */
 export const hoursAfter = (wall: string, hours: number): string => wallOf(at(wall) + hours * 3_600_000);
 
 /** “at 14:00 on Monday 23 November”; “on Monday 23 November” of a whole day. */
@@ -73,7 +72,6 @@ export function stretchesWords(samples: readonly Sample[], most = 3): string {
   return listed([...said, ...more]);
 }
 
-/** Samples side by side, joined. */
 function stretchesOf(samples: readonly Sample[]): { from: string; to: string; isDay: boolean }[] {
   const stretches: { from: string; to: string; isDay: boolean }[] = [];
   for (const sample of samples) {

@@ -1,6 +1,5 @@
 import type { Drawing } from "@/lib/agent/desk-bench";
 
-/** The site's dashboard beside an answer. */
 export async function draw({ page, origin, isNarrow, keep, ask, untilMapStands }: Drawing): Promise<void> {
   await page.goto(`${origin}/weather`);
   if (!isNarrow) await untilMapStands();

@@ -35,13 +35,11 @@ const Item = z.object({
 });
 type Item = z.infer<typeof Item>;
 
-/** They are asked on a Monday morning, in London. */
 const NOW = new Date("2026-11-23T07:30:00Z");
 const ZONE = "Europe/London";
 
 const read = (question: string, history: Turn[]) => readTurn(question, history, ZONE, NOW);
 
-/** Earlier turns as the desk itself takes them. */
 async function historyOf(before: string[]): Promise<Turn[]> {
   const turns: Turn[] = [];
   for (const question of before) {
@@ -63,7 +61,6 @@ function toolOf(got: Understanding): string {
 
 type Listed = "conditions" | "measures" | "sky" | "units";
 
-/** What of an understanding isn't as labelled; empty when all is. */
 function faultsOf(item: Item, got: Understanding): string[] {
   const tool = toolOf(got);
   if (tool !== item.tool) return [`${tool}, not ${item.tool}`];

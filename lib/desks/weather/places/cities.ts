@@ -56,13 +56,11 @@ function load(): Cities {
   return cities;
 }
 
-/** The `name|country|part` of a row. */
 function idOf(row: string): string {
   const [, name, country, part] = row.split("|", 4);
   return `${name}|${country}|${part}`;
 }
 
-/** Makes the first question as fast as the others. */
 export const warmUpCities = (): void => void load();
 
 const ALIASES: Record<string, string[]> = aliases;
@@ -93,7 +91,6 @@ const MOUNTAINS: ReadonlySet<string> = new Set(
   near.flatMap(({ names, is_mountain: isMountain }) => (isMountain ? names : [])),
 );
 
-/** An island, a mountain, an airport: by the town that is nearest. */
 const nearNamed = (key: string): string | undefined => NEAR.get(key);
 
 /** Whether a place lies up on a mountain, and the town that stands for it below. */
@@ -103,10 +100,8 @@ const NOTES: ReadonlyMap<string, string> = new Map(
   near.flatMap(({ names, note }) => (note ? names.map((name) => [name, note] as const) : [])),
 );
 
-/** How a place differs from the town that stands for it. */
 export const noteOn = (id: string): string | undefined => NOTES.get(id.slice(0, Math.max(0, id.indexOf(AT))));
 
-/** A British postcode, or its first half. */
 const POSTCODE = /^([a-z]{1,2})\d[a-z\d]?(?: \d[a-z]{2})?$/;
 const AREAS: Record<string, string> = postcodes;
 
@@ -160,12 +155,10 @@ const DISTRICT_RANK = 3000;
 export const rankOf = (id: string): number =>
   DISTRICTS.has(id) ? DISTRICT_RANK : (load().byId.get(townOf(id)) ?? Number.POSITIVE_INFINITY);
 
-/** `GB` of a place's id. */
 export const countryOf = (id: string): string => id.split("|")[1] ?? "";
 
 let countryByZone: Map<string, string> | undefined;
 
-/** The country of the largest place in a zone. */
 export function countryOfZone(zone: string): string | undefined {
   countryByZone ??= countriesOfZones();
   return countryByZone.get(zone);
@@ -182,7 +175,6 @@ function countriesOfZones(): Map<string, string> {
   return found;
 }
 
-/** Countries whose names are long in the standard. */
 const SHORT_COUNTRIES: Record<string, string> = { US: "USA", GB: "United Kingdom", RU: "Russia" };
 
 const PART_NAMES: Record<string, Record<string, string>> = parts;
@@ -205,7 +197,6 @@ export function regionsNamed(key: string): string[] {
 
 let knownRegions: Map<string, string[]> | undefined;
 
-/** Names of countries and of their parts. */
 function regions(): Map<string, string[]> {
   if (knownRegions) return knownRegions;
   const known = new Map<string, string[]>();
@@ -223,7 +214,6 @@ function regions(): Map<string, string[]> {
   return known;
 }
 
-/** Stands for a union of countries. */
 const EUROPEAN_UNION = "EU";
 const MEMBERS = new Set(
   "AT BE BG HR CY CZ DK EE FI FR DE GR HU IE IT LV LT LU MT NL PL PT RO SK SI ES SE".split(" "),
@@ -244,10 +234,8 @@ const SHORT_PARTS: Record<string, string> = {
 /** Whether a place is in a region, e.g. `GB|SCT`. */
 export const isInRegion = (id: string, region: string): boolean => `${partsOf(id)}|`.startsWith(`${region}|`);
 
-/** `GB|SCT` of a place's id. */
 const partsOf = (id: string): string => id.slice(id.indexOf("|") + 1);
 
-/** The largest places of a region. */
 export function largestIn(region: string, most: number): string[] {
   const found: string[] = [];
   for (const id of load().byId.keys()) {

@@ -10,11 +10,9 @@ const MOST_WORDS = 5;
 /** So many places of one name are kept, the largest first. */
 const MOST_VALUES = 12;
 
-/** A stretch of a text's words, not whose it is. */
 const keyOf = (text: string, tokens: Token[], from: number, to: number): string =>
   nameKey(text.slice(tokens[from]!.start, tokens[to - 1]!.end).replace(/['’]s$/, ""));
 
-/** The longest name that begins at a word. */
 function longestAt<Found>(
   text: string,
   tokens: Token[],
@@ -97,11 +95,9 @@ function isPartOfName(text: string, tokens: Token[], at: number, to: number, fou
   return isBefore || isAfter;
 }
 
-/** Nothing but a space is between two words. */
 const isBeside = (text: string, one: Token | undefined, next: Token | undefined): boolean =>
   one !== undefined && next !== undefined && text.slice(one.end, next.start) === " ";
 
-/** A word with a capital that is nothing else than a part of a name. */
 const isOfName = (text: string, token: Token | undefined, list: "modifiers" | "suffixes"): boolean =>
   token !== undefined &&
   isCapital(text, token) &&
@@ -131,7 +127,6 @@ const SHORT_PLACES: ReadonlySet<string> = new Set(
   "nyc pau gap ulm ube bar hue lae ica qom van lod kew ely rye ayr goa".split(" "),
 );
 
-/** Places by name in what the reader marked, in capitals or not. */
 export const placeKind: Kind = {
   name: "place",
   isName: false,
@@ -156,7 +151,6 @@ export const capitalPlaceKind: Kind = {
     ),
 };
 
-/** Towns somewhere, and something else to nearly everybody. */
 const NO_PLACES: ReadonlySet<string> = new Set(beside.no_places);
 
 const ORDINARY: ReadonlySet<string> = new Set([...beside.no_places, ...beside.ordinary, ...beside.openers]);
@@ -172,7 +166,6 @@ const isShortened = (text: string): boolean => {
 /** In small letters only so well-known a place is read where it wasn't marked: after “in”, or with little beside it. */
 const KNOWN_AFTER = 20_000;
 const KNOWN_ALONE = 2500;
-/** A text of more words is a sentence. */
 const FEW_WORDS = 5;
 
 /** Well-known places that a text names without a mark or a capital: “a white christmas in london”, “snow leeds”. */

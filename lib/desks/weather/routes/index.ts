@@ -34,5 +34,4 @@ const getOutlook = defineRoute(
   },
 );
 
-/** The Weather desk's data. */
 export const routes: Route[] = [getOutlook];

@@ -28,7 +28,6 @@ const IpApi = z.union([
   z.object({ status: z.literal("fail") }).transform(() => null),
 ]);
 
-/** As ipwho.is answers. */
 const IpWhois = z.union([
   Coordinates.extend({
     success: z.literal(true),

@@ -13,7 +13,6 @@ export const COLUMNS = [
   "wind_speed",
 ] as const;
 
-/** The embedded weekly normals of a few cities, as `scripts/build-normals.ts` writes them. */
 export const NormalsFile = z.object({
   years: z.string(),
   points: z
@@ -33,7 +32,6 @@ export type NormalsFile = z.infer<typeof NormalsFile>;
 /** A value of each month, °C. */
 const months = z.array(z.number()).length(12);
 
-/** The embedded monthly normals of weather stations, as `scripts/build-stations.ts` writes them. */
 export const StationsFile = z.object({
   years: z.string(),
   stations: z

@@ -86,7 +86,6 @@ function monthOfStation(station: Away<Station>, years: string, date: string): So
   };
 }
 
-/** The place nearest to another of which it is known what is usual, however far. */
 export function nearestKnown(at: Coordinates): { name: string; km: number } {
   const { weekly, monthly } = load();
   const { name, km } = [
@@ -106,14 +105,12 @@ const provenanceOf = (time: "week" | "month", years: string, from: string): Prov
 /** 0 to 11. */
 const monthOf = (date: string): number => Number(date.slice(5, 7)) - 1;
 
-/** The first and last date of a date's month. */
 function monthAround(date: string): { from: string; to: string } {
   const month = date.slice(0, 7);
   const last = new Date(Date.UTC(Number(date.slice(0, 4)), monthOf(date) + 1, 0)).getUTCDate();
   return { from: `${month}-01`, to: `${month}-${last}` };
 }
 
-/** Today at a place, as 2026-11-22. */
 const localDate = (timeZone: string): string =>
   new Intl.DateTimeFormat("en-CA", { timeZone, dateStyle: "short" }).format(clock.now());
 
@@ -135,7 +132,6 @@ function nearestOf<T extends Coordinates>(places: readonly T[], at: Coordinates)
 
 const radians = (degrees: number) => (degrees * Math.PI) / 180;
 
-/** Along a great circle. */
 function distanceKm(a: Coordinates, b: Coordinates): number {
   const [north, other] = [radians(a.latitude), radians(b.latitude)];
   const halfway = (difference: number) => Math.sin(difference / 2) ** 2;

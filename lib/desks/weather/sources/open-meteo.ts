@@ -52,7 +52,6 @@ const value = z.number().nullable();
 const unitsOf = (variables: Variables) =>
   z.object(Object.fromEntries(Object.values(variables).map(([name, unit]) => [name, z.literal(unit)])));
 
-/** Columns of equal length, as rows. */
 const rowsOf = (variables: Variables) =>
   z
     .looseObject({
@@ -66,7 +65,6 @@ const rowsOf = (variables: Variables) =>
       })),
     );
 
-/** The values by our names, the weather's code in words. */
 function named(variables: Variables, read: (name: string) => number | null) {
   return Object.fromEntries(
     Object.entries(variables).map(([ours, [theirs]]) => {

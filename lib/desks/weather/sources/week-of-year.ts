@@ -11,7 +11,6 @@ export function weekOf(date: string): number {
   return Math.min(WEEKS - 1, Math.floor(days / DAYS));
 }
 
-/** A week's first and last date in the year of a date within it. */
 export function weekAround(date: string): { from: string; to: string } {
   const week = weekOf(date);
   const dateOf = (day: number) => {

@@ -4,13 +4,11 @@ import type { ChatRequest } from "@/lib/agent/chat-request";
 import { weather } from "..";
 import type { SharedState, SharedUpdate } from "../state";
 
-/** A node as it finished, with what it changed. */
 export interface Ran {
   node: string;
   update: SharedUpdate;
 }
 
-/** Runs the desk's graph by itself, turn after turn of one conversation. */
 export function conversation() {
   const graph = weather.graph.compile({ checkpointer: new MemorySaver() });
   // Violations name their thread.
@@ -32,6 +30,5 @@ export function conversation() {
   };
 }
 
-/** What the desk's graph begins with. */
 export const inputOf = (query: string, more: Partial<ChatRequest> = {}): unknown =>
   weather.input({ query, ui_action_only: false, ...more }, "test");

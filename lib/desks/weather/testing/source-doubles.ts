@@ -4,7 +4,6 @@ import type { AddressInfo } from "node:net";
 type Source = "ipify" | "ip-api" | "ipwhois" | "open-meteo";
 type Mode = "ok" | "500" | "unknown" | "other-unit";
 
-/** The desk's services on loopback, for tests. */
 export interface SourceDoubles {
   env: Record<string, string>;
   /** What each was asked: path and query. */
@@ -51,7 +50,6 @@ const ANSWERS: Record<Source, (url: URL, mode: Mode) => unknown> = {
   "open-meteo": ({ searchParams }, mode) => forecast(searchParams, mode),
 };
 
-/** Starts them on 127.0.0.1. */
 export async function startSourceDoubles(): Promise<SourceDoubles> {
   const modes = new Map<Source, Mode>();
   const asked: SourceDoubles["asked"] = { ipify: [], "ip-api": [], ipwhois: [], "open-meteo": [] };

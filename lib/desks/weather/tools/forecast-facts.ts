@@ -6,7 +6,6 @@ import { expectationWord, fromWord, rainedWord, skyWord } from "./word-facts";
 interface Kind {
   quantity: string;
   unit: string | null;
-  /** Other words for it. */
   words?: string;
   additive?: true;
 }
@@ -35,7 +34,6 @@ const NOW: Partial<Record<keyof Now, Kind>> = {
   wind_gusts: GUSTS,
   pressure: PRESSURE,
 };
-/** How prose calls the ends of a range. */
 export const LOWEST = { name: "lowest", words: "low lows minimum between night nights" };
 export const HIGHEST = { name: "highest", words: "high highs maximum between strongest" };
 const DAY: Partial<Record<keyof Day, Kind>> = {
@@ -88,13 +86,11 @@ function rowFacts<Row extends object>(
   });
 }
 
-/** Where a place is. */
 export const coordinateFacts = ({ latitude, longitude, name }: Place): NumberFact[] => [
   { value: latitude, unit: "° N", quantity: "latitude", of: [name], origin: `latitude of ${name}` },
   { value: longitude, unit: "° E", quantity: "longitude", of: [name], origin: `longitude of ${name}` },
 ];
 
-/** What a forecast says, or what is usual where there is none. */
 export function forecastFacts(place: Place, weather: Forecast | Normals): Fact[] {
   const facts = weather.kind === "forecast" ? expected(place, weather) : usual(place, weather);
   return [...coordinateFacts(place), ...facts];
@@ -114,7 +110,6 @@ function expected({ name }: Place, { now, hours, days, past }: Forecast): Fact[]
   ];
 }
 
-/** The range of the coming hours, as a model reads it. */
 function rangeFacts(hours: Hour[], of: string[]): NumberFact[] {
   const values = hours.flatMap(({ temperature }) => temperature ?? []);
   const [first, last] = [hours[0], hours.at(-1)];

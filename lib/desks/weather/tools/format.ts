@@ -12,5 +12,4 @@ const side = (degrees: number, positive: string, negative: string): string =>
 export const measured = (value: number | null, unit: string): string =>
   value === null ? "–" : `${signed(rounded(value, 1))}${unit === "%" ? "" : " "}${unit}`;
 
-/** Without a minus before zero. */
 const rounded = (value: number, decimals: number): number => Number(value.toFixed(decimals)) + 0;

@@ -8,7 +8,6 @@ import { Place } from "../types";
 import { coordinateFacts } from "./forecast-facts";
 import { coordinateWords } from "./format";
 
-/** Where an address is. */
 export const ipToGeo = defineTool({
   name: "ip_to_geo",
   title: "where an address is",

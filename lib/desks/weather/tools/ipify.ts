@@ -2,7 +2,6 @@ import { z } from "zod";
 import { defineTool } from "@/lib/agent/tools/tool";
 import { publicIp } from "../sources/public-ip";
 
-/** This server's public address. */
 export const ipify = defineTool({
   name: "ipify",
   title: "this server's public address",

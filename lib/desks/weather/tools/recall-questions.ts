@@ -16,7 +16,6 @@ const Found = z.object({
   at: z.string(),
 });
 
-/** What the caller asked here before, and was told. */
 export const recallQuestions = defineTool({
   name: "recall_questions",
   description: "What was asked here in the user's own earlier conversations, about a subject or at a time.",

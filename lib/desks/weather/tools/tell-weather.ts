@@ -17,14 +17,11 @@ import { Wanted } from "../wanted";
 import { toldFacts } from "./told-facts";
 import { comingWords, expectationWord } from "./word-facts";
 
-/** What the agents collected for an answer. */
 export interface Collected {
   outlooks: Outlook[];
-  /** Where the server stands, or the place of an address. */
   site: { place: Place; ip: string | null } | null;
 }
 
-/** What to say of what was collected: no source is asked. */
 export const tellWeather = defineTool({
   name: "tell_weather",
   description: "What the weather that was collected says to a question.",
@@ -49,7 +46,6 @@ export const tellWeather = defineTool({
   },
 });
 
-/** What the desk's own sentences say: of which places, and whether it is foretold. */
 function factsTold(wanted: Wanted, message: string): Fact[] {
   const bold = [...message.matchAll(/\bin \*\*([^*]+)\*\*/giu)].flatMap(([, name]) => name ?? []);
   const names = wanted.places.length > 0 ? wanted.places.map(({ name }) => name) : [...new Set(bold)];
@@ -87,7 +83,6 @@ function messageOf(wanted: Wanted, places: Place[], own: Outlook[]): string {
   return [tell(wanted, own), missing.length > 0 && tellNothing(wanted, missing)].filter(Boolean).join("\n\n");
 }
 
-/** What was collected of a place, or is known of it without. */
 function outlookFor({ about }: Wanted, place: Place, outlooks: Outlook[]): Outlook | undefined {
   const found = outlooks.find((one) => isSamePlace(one.place, place));
   if (found || about !== "past") return found;
@@ -108,7 +103,6 @@ function usualAt(place: Place): Normals | undefined {
 const isSamePlace = (a: Coordinates, b: Coordinates): boolean =>
   a.latitude === b.latitude && a.longitude === b.longitude;
 
-/** Two or three questions that would be natural now. */
 function followUps({ about, places }: Wanted, outlooks: Outlook[]): string[] {
   const name = places[0]?.name.split(",")[0];
   const here = name ? ` in ${name}` : "";

@@ -8,13 +8,11 @@ import { HIGHEST, LOWEST, minuteOf } from "./forecast-facts";
 
 const DATE =
   "\\d{1,2} (?:January|February|March|April|May|June|July|August|September|October|November|December)(?: \\d{4})?";
-/** A figure with its unit, a length of time, a time of day, or a date. */
 const FIGURE = new RegExp(
   `(?<clock>\\b\\d{1,2}:\\d{2}\\b)|(?<date>\\b${DATE}\\b)|\\b(?<hours>\\d+) h (?<minutes>\\d+) min\\b|(?<![\\w.,:])(?<number>[−-]?\\d+(?:,\\d{3})*(?:\\.\\d+)?)(?:\\s?(?<unit>°C|°F|%|mmHg|mm|km\\/h|mph|m\\/s|hPa|kPa|km|m|h|min)(?![\\w/]))?`,
   "gu",
 );
 
-/** Words that name what is told, as the desk's sentences have them. */
 const NAMING =
   /\b(?:felt|dew|wet-bulb|temperature|precipitation|rain|snow|chance|humidity|cloud|cover|wind|gusts|pressure|nights?|days?|average|record|mean|free-cooling|hours|daylight|rises|sets|sunrise|sunset|first light|last light|moon|uv|index|away|elevation|difference)\b/giu;
 const UPPER = /\b(?:up to|at most|highest|no more than)\W*$/iu;
@@ -25,7 +23,6 @@ const RANGE_ENDS = /\d\S*(?:\s[^\s\d(]{1,4})?\s*(?:\([^)]*\)\s*)?to\s*$/u;
 /** A limit is no value of the place. */
 const LIMIT = /\bI count\b/u;
 
-/** Of a unit that stands alone, what it usually measures. */
 const USUAL: Record<string, string> = {
   "°C": "temperature",
   "°F": "temperature",
@@ -35,7 +32,6 @@ const USUAL: Record<string, string> = {
   "m/s": "wind",
 };
 
-/** By which other words prose calls what is told. */
 const WORDS: [pattern: RegExp, words: string][] = [
   [/precipitation/, "rain rainfall wet"],
   [/chance/, "probability likely risk"],
@@ -141,7 +137,6 @@ function factsOf({ text, found, time }: Sentence, at: number, of: string[], year
     : [whole];
 }
 
-/** What a figure is of: by the words right before it, else by those of the sentence, else by its unit. */
 function labelOf(beside: string, before: string, unit: string | undefined): string {
   const clause = beside.split(/[,;:(]/u).at(-1) ?? "";
   const words = clause.match(NAMING) ?? before.match(NAMING) ?? [USUAL[unit ?? ""] ?? ""];

@@ -23,7 +23,6 @@ const Input = Coordinates.partial().extend({
 const Weather = z.discriminatedUnion("kind", [Forecast, Normals]);
 type Weather = z.infer<typeof Weather>;
 
-/** The weather that is expected at a place; what is usual there where nothing else can be had. */
 export const weatherForecast = defineTool({
   name: "weather_forecast",
   title: "the weather at a place",

@@ -19,7 +19,6 @@ const FALLS: [RegExp, string][] = [
   [/fog/, "fog"],
 ];
 
-/** What falls from the sky now. */
 export const skyWord = (sky: string, of: string[]): WordFact => ({
   value: FALLS.find(([pattern]) => pattern.test(sky))?.[1] ?? "nothing",
   kind: FALLING,
@@ -28,7 +27,6 @@ export const skyWord = (sky: string, of: string[]): WordFact => ({
 
 const RAINED: WordKind = { quantity: "whether it rained", phrases: [phrase("rained", "yes")] };
 
-/** Whether it rained on the days that are over. */
 export const rainedWord = (isWet: boolean, of: string[]): WordFact => ({
   value: isWet ? "yes" : "no",
   kind: RAINED,
@@ -47,7 +45,6 @@ const FROM: WordKind = {
   ),
 };
 
-/** Where the wind comes from now. */
 export const fromWord = (side: string, of: string[]): WordFact => ({ value: side, kind: FROM, of });
 
 const BASIS: WordKind = {
@@ -63,7 +60,6 @@ const BASIS: WordKind = {
 /** That there is no forecast: nothing may be said to come. */
 export const expectationWord = (of: string[]): WordFact => ({ value: "usual", kind: BASIS, of });
 
-/** What may come, by the noun of its condition. */
 const NOUNS: [noun: RegExp, said: string, verb?: string][] = [
   [/^rain$/, "rain", "rain"],
   [/^snow$/, "snow", "snow"],
@@ -95,7 +91,6 @@ function kindOf(noun: string, said: string, verb = "\\u0000"): WordKind {
   return kind;
 }
 
-/** Whether something is expected, where prose has words for it. */
 const comingWord = (noun: string, isComing: boolean, of: string[]): WordFact[] =>
   NOUNS.filter(([pattern]) => pattern.test(noun)).map(([, said, verb]) => ({
     value: isComing ? "yes" : "no",
@@ -105,7 +100,6 @@ const comingWord = (noun: string, isComing: boolean, of: string[]): WordFact[] =
 
 const ANSWER = /(?<no>\bno )?(?<nouns>[a-z][a-z, -]*?) is expected\b/giu;
 
-/** What the desk's sentences say will come, and what won't. */
 export const comingWords = (message: string, of: string[]): WordFact[] =>
   [...message.matchAll(ANSWER)].flatMap(({ groups = {} }) =>
     (groups.nouns ?? "")

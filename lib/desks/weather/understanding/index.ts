@@ -13,24 +13,20 @@ import { type Context, forecast, now, past, recall, safety, where } from "./plan
 import subjects from "./subjects.json";
 import topics from "./topics.json";
 
-/** How questions about the weather are read. */
 export const teaching: Teaching<Context> = {
   desk: "weather",
   kinds: KINDS,
   plans: { now, forecast, past, where, safety, recall, explain, cannot },
   topics,
   subjects,
-  // How far single days lie from what is usual, what the forecast says of its own chances.
   tellsOfAnswer: (understood) =>
     understood.kind === "calls" && understood.calls.some(({ args }) => args.about === "doubt"),
 };
 
-/** Whether a question speaks of the weather, whatever else it says. */
 export const isOfWeather = (question: string): boolean => subjectOf(question, subjects) !== undefined;
 
 let known: { site: string; zone: string } | undefined;
 
-/** The zone of the place that the operator set. */
 function siteZone(): string | undefined {
   const { ALMANAC_SITE: site } = env();
   if (!site) return undefined;

@@ -9,7 +9,6 @@ import table from "./words.json";
 const exact = (kind: Kind): Kind => ({ ...kind, find: (text) => kind.find(text).filter(isExact) });
 const isExact = ({ score }: Mention): boolean => score === 1;
 
-/** Every list of words, by its name in words.json. */
 export const WORDS = Object.fromEntries(
   Object.entries(table).map(([name, values]) => [
     name,
@@ -38,5 +37,4 @@ export function saidIn(kind: Kind, text: string): string[] {
   return [...new Set(found.flatMap(({ values }) => values.slice(0, 1)))];
 }
 
-/** Words of the subject itself. */
 export const wordKinds: Kind[] = [WORDS.condition, WORDS.measure, termKind];

@@ -24,9 +24,7 @@ import aside from "./aside.json";
 import { saidIn, WORDS } from "./kinds";
 
 const ROLES = ["name", "to", "within", "from", "against", "via", "every"] as const;
-/** Places that are offered where a country was named. */
 const MOST_CHOICES = 4;
-/** Places that one answer compares. */
 const MOST_PLACES = 6;
 
 /**
@@ -98,7 +96,6 @@ export function placesBefore(request: Request, zone: string): Place[] {
 
 const isFresh = ({ isCarried }: Named): boolean => !isCarried;
 
-/** What stands before a name in the text. */
 function before(request: Request, { text }: { text: string }): string {
   const at = request.frame.slots.find((slot) => slot.text === text && !slot.carried)?.start;
   return at === undefined ? "" : normalise(request.text.slice(0, at));
@@ -128,7 +125,6 @@ function withoutAside(request: Request, named: Named[]): Named[] {
 const isPossessed = (request: Request, one: Named): boolean =>
   endsIn(before(request, one), aside.possessive) || endsIn(before(request, one), aside.origin);
 
-/** Roles of what isn't meant. */
 const LEFT: ReadonlySet<string> = new Set(["wrong", "not", "except"]);
 
 /**
@@ -169,7 +165,6 @@ function settle({ frame }: Request, id: string): void {
     );
 }
 
-/** Keeps places that no detail holds in the request, where follow-ups look for them. */
 function keep({ frame }: Request, named: readonly Named[]): void {
   const isPlace = ({ carried, mentions }: Slot) => carried && mentions.some(({ kind }) => kind === "place");
   const slots = named.map(({ text, values }): Slot => {
@@ -179,7 +174,6 @@ function keep({ frame }: Request, named: readonly Named[]): void {
   frame.slots = [...frame.slots.filter((one) => !isPlace(one)), ...slots];
 }
 
-/** Well-known places that nothing marked. */
 function plainIn(request: Request): Named[] {
   const isMarked = ({ start, end }: { start: number; end: number }) =>
     request.frame.slots.some(
@@ -251,7 +245,6 @@ const placesAt = (ids: readonly string[]): Place[] =>
 
 const BEFORE_PLACES = /\b(?:in|at|for|near|from|to|around|outside|about)\s+$/i;
 
-/** With a capital, or after a word that places stand after. */
 const isLikePlace = (text: string, question: string): boolean =>
   /^\p{Lu}/u.test(text) || BEFORE_PLACES.test(question.slice(0, question.indexOf(text)));
 
@@ -323,7 +316,6 @@ function meant({ text, values }: Named, beside: readonly string[], asker: string
 
 const continentOf = (zone = ""): string => zone.split("/")[0] ?? "";
 
-/** A country has many weathers. */
 function ofRegion({ text, value }: { text: string; value: string }): Missing {
   const choices = largestIn(value, MOST_CHOICES).map(labelOf);
   return new Missing(

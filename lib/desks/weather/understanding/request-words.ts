@@ -61,7 +61,6 @@ const OF_VALUES: ReadonlySet<Wanted["operation"]> = new Set<Wanted["operation"]>
   "trend",
 ]);
 
-/** What of a condition is told as a value. */
 const VALUES_OF: Partial<Record<ConditionName, MeasureName[]>> = {
   strong_wind: ["wind"],
   storm: ["wind"],
@@ -69,7 +68,6 @@ const VALUES_OF: Partial<Record<ConditionName, MeasureName[]>> = {
   cold: ["temperature"],
 };
 
-/** What a question is about: conditions that may come, measures, and limits for them. */
 export function subjectOf(
   request: Request,
   asker?: string,
@@ -146,7 +144,6 @@ export function heatedIn(request: Request): number | undefined {
   return undefined;
 }
 
-/** What the answer is for: of a follow-up that names nothing else what it was for before. */
 function purposeOf(request: Request): Pick<Wanted, "purpose"> {
   if (found(request, "pack").includes("to_pack")) return { purpose: "pack" };
   if (found(request, "outdoor_work").length > 0) return { purpose: "work" };
@@ -159,7 +156,6 @@ interface Spoken {
   measures: MeasureName[];
 }
 
-/** What words say of the subject, without those that speak of what can't be had. */
 function namedIn(text: string): Spoken {
   const rest = withoutTopics(text);
   const activities = WORDS.activity.find(rest);
@@ -227,10 +223,8 @@ const SPECIAL: ReadonlySet<MeasureName> = new Set<MeasureName>(["feels_like", "d
 const withoutGeneral = (names: MeasureName[]): MeasureName[] =>
   names.some((name) => SPECIAL.has(name)) ? names.filter((name) => name !== "temperature") : names;
 
-/** The conditions that this turn itself names. */
 export const ownConditions = ({ text }: Request): ConditionName[] => namedIn(text).conditions;
 
-/** The measures that this turn itself names. */
 export const ownMeasures = ({ text }: Request): MeasureName[] => namedIn(text).measures;
 
 function withTop(request: Request): Pick<Wanted, "top"> {
@@ -262,7 +256,6 @@ function unitsAt(zone: string): string[] {
   return country && IN_IMPERIAL.has(country) ? IMPERIAL : [];
 }
 
-/** What a limit in a unit is of. */
 const OF_UNIT: Record<string, MeasureName> = {
   "°C": "temperature",
   "°F": "temperature",
@@ -332,7 +325,6 @@ function markedLimits(request: Request, measures: MeasureName[], units: string[]
   );
 }
 
-/** The text of the turn in which a detail was said that was carried over. */
 const textBefore = ({ earlier }: Request, said: string, start: number): string =>
   earlier.find(({ text }) => text.startsWith(said, start))?.text ?? "";
 
@@ -343,7 +335,6 @@ function withNumber(text: string, marked: string, start: number): string {
   return before ? text.slice(before.start, start + marked.length) : marked;
 }
 
-/** Measures that share the units of another. */
 const SAME_UNIT: Partial<Record<MeasureName, MeasureName>> = {
   dew_point: "temperature",
   wet_bulb: "temperature",
@@ -353,7 +344,6 @@ const SAME_UNIT: Partial<Record<MeasureName, MeasureName>> = {
   cloud: "humidity",
 };
 
-/** The named measure where it can have the unit, else what the unit is of. */
 function fitting(ofUnit: MeasureName | undefined, named: MeasureName | undefined): MeasureName | undefined {
   if (!ofUnit || !named) return named ?? ofUnit;
   return named === ofUnit || SAME_UNIT[named] === ofUnit ? named : ofUnit;
@@ -392,7 +382,6 @@ export function durationIn(text: string): number | undefined {
   return undefined;
 }
 
-/** An IP address in a question. */
 export const addressIn = (text: string): string | undefined =>
   text
     .split(/[\s,;?!()]+/)

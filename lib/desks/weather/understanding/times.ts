@@ -7,19 +7,15 @@ import type { Span } from "../wanted";
 import { saidIn, WORDS } from "./kinds";
 import { found, isFrameOfUsual } from "./request-words";
 
-/** A moment is asked about as the hour that it is in. */
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
-/** Of a week, so few days are its end. */
 const LAST_DAYS = 2;
 /** A night goes on until morning, whichever day it is called after. */
 const NIGHT_ENDS_AT = 8;
 
 export interface When {
   span: Span;
-  /** It is of a time that is over. */
   isPast: boolean;
-  /** It is this moment, and no other. */
   isNow: boolean;
 }
 
@@ -74,7 +70,6 @@ function untilClosed({ text }: Request, said: Said[]): Said[] {
   return [{ ...first, time: { ...first.time, to: new Date(at.getTime() - days * DAY_MS) } }];
 }
 
-/** The days ahead, or some hours of each. */
 const aheadWhen = (now: Date, hours: [number, number] | undefined, zone: string): When => ({
   span: {
     from: wallTime(now, zone),
@@ -85,20 +80,17 @@ const aheadWhen = (now: Date, hours: [number, number] | undefined, zone: string)
   isNow: false,
 });
 
-/** The hours of the day of a clock time. */
 function hoursIn({ from, to }: Time, zone: string): [number, number] | undefined {
   const [first, last] = [from, to].map((at) => wallTime(at, zone)?.slice(11, 13));
   if (first === undefined || last === undefined) return undefined;
   return [Number(first), Number(last) > Number(first) ? Number(last) : Number(first) + 1];
 }
 
-/** How times are read of this request. */
 interface Reading {
   moment: { now: Date; zone: string };
   options: TimeOptions;
 }
 
-/** The times of this turn; where it says none and edits another, of that one. */
 function saidTimes(request: Request, zone: string, towards: Towards): Said[] {
   const { frame, earlier } = request;
   const reading: Reading = {
@@ -129,7 +121,6 @@ function monthBefore({ frame, earlier }: Request, own: readonly Said[], reading:
 
 const EDITS: ReadonlySet<string> = new Set(["refine", "correct", "reply"]);
 
-/** The times of the newest of the turns that an edit goes on from, of those that the engine carried over in any case. */
 function keptTimes(frame: Frame, earlier: readonly Frame[], reading: Reading): Said[] {
   for (const [at, before] of earlier.entries()) {
     // “The next five days” of a turn before are those from its own time, not from themselves.
@@ -147,7 +138,6 @@ const carriedTimes = ({ slots }: Frame, reading: Reading): Said[] =>
     .filter(({ role, carried }) => carried && ROLES.has(role))
     .flatMap((slot) => markedTimes({ ...slot, start: -1 }, [], reading));
 
-/** What the reader marked in a turn, and what it passed over. */
 function timesIn({ text, slots }: Frame, reading: Reading): Said[] {
   const marked = slots.filter(
     (slot) =>
@@ -177,7 +167,6 @@ export function saysTime({ text, moment }: Request): boolean {
   );
 }
 
-/** Whether a turn names hours of a day at most, no day. */
 export const saysHoursAlone = ({ text, moment }: Request): boolean =>
   findTimes(text, moment).every(({ time }) => isClock(time));
 
@@ -192,14 +181,12 @@ const dayNumber = ({ text }: Slot, moment: Reading["moment"], options: TimeOptio
 const isBare = (text: string): boolean =>
   WORDS.bare_time.find(text).some(({ start, end }) => end - start >= text.trim().length);
 
-/** Says of what was marked as a time and can't be read as one that it isn't in the answer. */
 function noteUnread(request: Request, own: readonly Said[]): void {
   for (const slot of request.frame.slots)
     if (!slot.carried && ROLES.has(slot.role) && hasContent(slot) && !own.some((one) => overlaps(slot, one)))
       request.note(`I can't take “${slot.text}” into account here.`);
 }
 
-/** Whether a stretch that isn't a time says anything at all. */
 const hasContent = ({ text }: Slot): boolean =>
   !isWeightless(text) && !isBare(text) && tokenise(text).some((token) => !STOP_WORDS.has(token.text));
 
@@ -210,7 +197,6 @@ const isWeightless = (text: string): boolean =>
 const overlaps = (slot: Pick<Slot, "start" | "text">, one: Pick<Slot, "start" | "text">): boolean =>
   slot.start < one.start + one.text.length && one.start < slot.start + slot.text.length;
 
-/** A marked stretch as one time, as far as its words reach; as several where it holds several. */
 function markedTimes(slot: Slot, found: readonly Said[], { moment, options }: Reading): Said[] {
   const role = ROLES.has(slot.role) ? (slot.role as TimeRole) : "time";
   const inside = found.filter((one) => overlaps(slot, one));
@@ -224,7 +210,6 @@ function markedTimes(slot: Slot, found: readonly Said[], { moment, options }: Re
   return time ? [{ text, start, role, time }] : [];
 }
 
-/** Times that say more of one another: a clock time of a day, a day of a month. */
 function joined(said: Said[], reading: Reading): Said[] {
   const all: Said[] = [];
   for (const one of said) {
@@ -237,7 +222,6 @@ function joined(said: Said[], reading: Reading): Said[] {
 
 const isBound = ({ role }: Said) => role === "since" || role === "until";
 
-/** Whether two times are parts of one: a clock time with a day, or one within the other. */
 function isOneTime(a: Said, b: Said): boolean {
   if (isBound(a) || isBound(b) || a.role === "against" || b.role === "against") return false;
   return isClock(a.time) !== isClock(b.time) || isWithin(a.time, b.time) || isWithin(b.time, a.time);
@@ -246,7 +230,6 @@ function isOneTime(a: Said, b: Said): boolean {
 const isClock = ({ clock, grain }: Time): boolean =>
   clock === true && (grain === "hour" || grain === "minute");
 
-/** Whether a time lies within another. */
 const isWithin = (inner: Time, outer: Time): boolean =>
   !inner.recurring &&
   !outer.recurring &&
@@ -321,7 +304,6 @@ function timeIn(earlier: readonly Frame[], moment: Reading["moment"], towards: T
       const time = role === "time" ? readTime(text, moment, { towards }) : undefined;
       if (time) return time;
     }
-  // What the reader passed over.
   for (const { text } of earlier) {
     const [found] = findTimes(text, moment, { towards });
     if (found) return found.time;

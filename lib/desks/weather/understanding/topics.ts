@@ -7,7 +7,6 @@ import { cannotKind } from "./kinds";
 const keysOf = <Table extends object>(table: Table) =>
   Object.keys(table) as [Extract<keyof Table, string>, ...Extract<keyof Table, string>[]];
 
-/** Something that the desk can't know: what to say of it, and what is told in its place, if anything. */
 const Topic = z.object({
   names: z.array(z.string()).min(1),
   text: z.string(),
@@ -23,7 +22,6 @@ export type Topic = z.infer<typeof Topic>;
 
 const TOPICS = z.array(Topic).parse(list);
 
-/** What a text names that can't be known, in its order. */
 export function topicsIn(text: string): Topic[] {
   const found = cannotKind.find(text).sort((a, b) => a.start - b.start);
   const numbers = found.map(({ values }) => Number(values[0]?.replace("entry", "")));

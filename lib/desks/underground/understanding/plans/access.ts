@@ -47,7 +47,6 @@ export function isLacking(
   });
 }
 
-/** Whether stations are asked for where one direction is step-free and the other isn't. */
 export function isOneWay({ text }: Request): boolean {
   if (saidIn(WORDS.oneWay, text).length > 0) return true;
   const words = tokenise(text).map((token) => token.text);

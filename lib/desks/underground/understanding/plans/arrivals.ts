@@ -24,7 +24,6 @@ import { dayIn, type When, whenOf } from "../times";
 import { handOver, planAs } from "./common";
 import { isOfDirections } from "./directions";
 
-/** The next trains at a station. */
 export const arrivals: Plan<undefined> = (request) => {
   const ofDirections = isOfDirections(request) ? handOver(request, "station") : undefined;
   if (ofDirections) return ofDirections;
@@ -36,7 +35,6 @@ export const arrivals: Plan<undefined> = (request) => {
   return Array.isArray(trains) && Array.isArray(way) ? [...trains, ...way] : way;
 };
 
-/** The trains due, or what is told instead. */
 function board(request: Request): Call[] | { say: string } {
   passOverNots(request);
   const called = calledAt(request) ?? waitOr(request) ?? throughAt(request);
@@ -197,7 +195,6 @@ const isOfRide = (request: Request): boolean =>
 const isOfOtherWay = ({ frame }: Request): boolean =>
   frame.act !== "ask" && frame.slots.some(({ role, carried }) => role === "prefer" && !carried);
 
-/** The way on that train, with which a follow-up goes on. */
 const ride: Plan<undefined> = (request) => {
   const { frame } = request;
   const hasEnd = request.has("to");
@@ -265,7 +262,6 @@ function settleBeyond({ frame, text }: Request): void {
   }
 }
 
-/** The stations asked about: where trains leave, or a name; from the conversation where none is said. */
 function placesOf(request: Request) {
   const from = stationsIn(request, ["from"]);
   const named = stationsIn(request, ["name"]);
@@ -285,7 +281,6 @@ function placesOf(request: Request) {
 const own = (station: string, lines: LineId[]): LineId[] =>
   stationOf(station).lines.filter((line) => lines.includes(line));
 
-/** One board, or one a line where several are asked for. */
 function boards(station: string, fit: LineId[], asked: LineId[], args: object): Call[] {
   if (fit.length === 0 && asked.length > 1)
     return [{ tool: "find_station", args: { station, about: "lines", lines: asked, is_plain: true } }];
@@ -347,7 +342,6 @@ function numbers(request: Request) {
   };
 }
 
-/** So many trains a board or the next trains tell of, where no number was asked for. */
 const SHOWN = { board: 6, next: 4 };
 
 /** “And the one after those, I won't make it in four minutes”: trains beyond those that were told, or that come later. */
@@ -374,7 +368,6 @@ function afterIn(text: string): { start: number; end: number } | undefined {
   return said ?? (last?.text === "after" ? last : undefined);
 }
 
-/** How many trains the answers told of, one after the other. */
 function toldBefore(earlier: readonly Frame[]): number {
   const first = earlier.findIndex(({ function: asked, act }) => asked !== "arrivals" || act === "ask");
   const board = earlier[first];

@@ -50,7 +50,6 @@ export function unmeasured(request: Request): string | undefined {
 const INSTEAD =
   "Of a line I know its stations, branches, hours and how it runs now; of a station its lines, zone, access, lifts, toilets and passengers.";
 
-/** Words for a question about the answer itself, whatever that was about. */
 export function aside(request: Request): string | undefined {
   const { frame, text } = request;
   const isOfPlace = frame.slots.some(({ mentions }) => mentions.some(({ kind }) => kind === "station"));
@@ -110,7 +109,6 @@ export function colours(request: Request): string | undefined {
 
 const COLOURS: Record<LineId, string> = colourNames;
 
-/** The lines by their networks. */
 function allLines(): string {
   const named = (mode: string) =>
     LINE_IDS.filter((line) => LINES[line].mode === mode).map((line) => LINES[line].name);
@@ -118,7 +116,6 @@ function allLines(): string {
   return `I know **${LINE_IDS.length} lines**: the Underground's ${tube.length} (${listed(tube)}), the Overground's ${overground.length} (${listed(overground)}), the Elizabeth line and the DLR.`;
 }
 
-/** Whether it is peak time now, and when that is. */
 function peak(now: Date): string {
   const isPeak = periodOf("central", now) === "peak";
   const at = now.toISOString();

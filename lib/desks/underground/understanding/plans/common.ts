@@ -25,7 +25,6 @@ export function handOver(
 /** The functions that requests are handed over to by name: their plans know each other. */
 type PlanName = "arrivals" | "journey" | "station" | "status" | "timetable";
 
-/** What the plan of a function makes of a request. */
 export const planAs = (request: Request, name: PlanName) =>
   request.planAs(name, request) as Call[] | { say: string };
 
@@ -46,10 +45,8 @@ export function linesInCommon(request: Request): Call[] | undefined {
   return [{ tool: "find_station", args: { station: first, about: "lines", with: others } }];
 }
 
-/** So many stations are asked about at once. */
 const MOST = 4;
 
-/** Whether lines are spoken of, in this turn or as what the one before asked for. */
 const isOfLines = ({ text, frame, earlier }: Request): boolean =>
   [
     text,
@@ -168,7 +165,6 @@ export function isOfEveryTrain(text: string): boolean {
   );
 }
 
-/** The lines of the usual way between two stations. */
 export function linesOnWay(
   from: string,
   to: string,

@@ -13,7 +13,6 @@ export interface Walks {
 const ON_FOOT: ReadonlySet<string> = new Set(["walk", "walks", "walking", "foot"]);
 /** “At most ten minutes' walk” is a wish, and no walk that is told of. */
 const BOUNDS: ReadonlySet<string> = new Set(["than", "most", "max", "maximum", "under", "within", "longer"]);
-/** So many words around the minutes say what they are. */
 const BESIDE = 5;
 
 /** The walks that a question tells of: “it's 5 mins walk to the tube”. Their minutes are no time to leave or arrive. */
@@ -46,7 +45,6 @@ function minutesAt(tokens: Token[], at: number): number | undefined {
   return read?.unit === "min" ? read.value : undefined;
 }
 
-/** Whether it is the walk from the last station: its name comes next, or words for the place at the end. */
 function isAtEnd({ frame, text }: Request, at: number): boolean {
   const end = tokenise(text.slice(at))[BESIDE]?.end;
   const next = text.slice(at, end === undefined ? undefined : at + end);
@@ -78,7 +76,6 @@ export function atStations<Times extends { depart_at?: string; arrive_by?: strin
   };
 }
 
-/** Who flies had better be there so long before. */
 const CHECK_IN = 2 * 3_600_000;
 
 /** “My flight is at 7:40”: when to be at the airport for it. */

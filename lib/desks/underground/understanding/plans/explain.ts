@@ -13,7 +13,6 @@ import { ofBusyHours } from "./hours";
 import { journey } from "./journey";
 import { ofToiletsBefore } from "./toilets";
 
-/** What is spoken of, by the marked words first, else by the whole question; the longest words win. */
 function found(request: Request, kind: Kind): number[] {
   const marked = request.frame.slots
     .filter(({ role }) => role !== "wrong" && role !== "ref")
@@ -84,7 +83,6 @@ function ofTwoLines(request: Request): Call[] | undefined {
 /** So sure the reader is of a question that only its subject makes this desk's. */
 const UNSURE = 0.25;
 
-/** What a term means. */
 export const explain: Plan<undefined> = (request) => {
   const ofLines = linesInCommon(request) ?? linesCalled(request);
   if (ofLines) return ofLines;
@@ -122,7 +120,6 @@ function zones(request: Request): Call[] | undefined {
   return names.map((station) => ({ tool: "find_station", args: { station, about: "zone" } }));
 }
 
-/** What is near the desk's subject and not offered, with what is. */
 export const cannot: Plan<undefined> = (request) => {
   const way = isOfWay(request) || isOfOtherWay(request) ? handOver(request, journey) : undefined;
   if (way) return way;

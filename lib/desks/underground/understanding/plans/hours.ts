@@ -56,7 +56,6 @@ export function ofBusyHours(request: Request): ReturnType<typeof handOver> {
   return handOver(request, "station");
 }
 
-/** The hours of the parts of a day; the evening's last trains belong to it. */
 const PARTS: Record<string, Pick<HoursAsked, "from_hour" | "to_hour"> | undefined> = {
   morning: { from_hour: 5, to_hour: 12 },
   afternoon: { from_hour: 12, to_hour: 17 },
@@ -94,7 +93,6 @@ function dayOf({ recurring, from, to, clock }: Time): DayKind | undefined {
   return kindOf([from.getUTCDay()]);
 }
 
-/** Of a weekend, Saturday; of the working week, the days that TfL takes together. */
 function kindOf(days: number[]): DayKind | undefined {
   if (days.length === 0) return undefined;
   if (days.includes(6)) return "Saturday";

@@ -53,7 +53,6 @@ import { stops } from "./stops";
 const FROM = "Where do you start?";
 const TO = "Where do you want to go?";
 
-/** A way from one station to another, or several side by side. */
 export const journey: Plan<undefined> = (request) => {
   const shared = linesInCommon(request);
   if (shared) return shared;
@@ -232,7 +231,6 @@ function affectedOn(request: Request, { from, to }: Ends, constraints: Constrain
   return lines.length > 0 ? [{ tool: "line_status", args: { lines, ...when } }] : [];
 }
 
-/** Says where the estimate knows trains that hardly run. */
 function noteRare(request: Request, ends: Ends, constraints: Constraints): void {
   const at = new Date(constraints.depart_at ?? constraints.arrive_by ?? request.moment.now);
   if (dayKindOf(at) !== "weekday") return;
@@ -296,7 +294,6 @@ function settleUsed({ frame, earlier, text }: Request): void {
   frame.slots.push({ ...lines[0]!, role: "on", carried: undefined });
 }
 
-/** A line that was asked about before, for how it runs, is no wish to ride on it. */
 function leaveOtherLines({ frame, earlier }: Request): void {
   if (earlier[0]?.function === "journey") return;
   frame.slots = frame.slots.filter(
@@ -382,7 +379,6 @@ const isBareStation = ({ frame: { slots, text, act } }: Request): boolean =>
   slots[0]!.role === "name" &&
   normalise(slots[0]!.text) === normalise(text);
 
-/** How one gets on to a place beyond the network, or comes from it. */
 const onward = ({ name, by, via, isStart }: Gateway): string =>
   isStart
     ? `${name} isn't on the lines I know; a ${by} from there comes to ${either(via)} (its times I don't have).`
@@ -406,7 +402,6 @@ export interface Ends {
   to: string;
 }
 
-/** Start and end; names without a role fill what is missing, in their order. */
 function endsOf(request: Request): Ends {
   const bare = stationsIn(request, ["name"]).filter(
     ({ isCarried }) => !isCarried || !request.has("from", "to") || request.has("ref"),
@@ -589,7 +584,6 @@ function startOf(request: Request, when: When): Date | undefined {
   return new Date(from.getTime() + early * 60_000);
 }
 
-/** What the answer begins with. */
 function focusOf(
   request: Request,
   constraints: Constraints & Walks,

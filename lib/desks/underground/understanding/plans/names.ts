@@ -3,7 +3,6 @@ import type { Request } from "@/lib/understanding/request";
 import { tokenise } from "@/lib/understanding/text";
 import { saidIn, WORDS } from "../kinds";
 
-/** What stations are chosen by besides lines, zones and facts: their names, and how many lines call there. */
 export interface Chosen {
   begins?: string;
   contains?: string;
@@ -11,7 +10,6 @@ export interface Chosen {
   most_lines?: number;
 }
 
-/** Whether stations are chosen by their names or the number of their lines. */
 export const isOfNames = (request: Request): boolean => chosenBy(request) !== undefined;
 
 /** “Beginning with W”, “with Park in the name”, “served by exactly one line”; of a follow-up also as before: “and by four or more?” */
@@ -24,7 +22,6 @@ export function chosenBy(request: Request): Chosen | undefined {
   return bounds && Object.keys(bounds).length > 0 ? bounds : undefined;
 }
 
-/** The letter or the word that names begin with, or have in them. */
 function byName(text: string): Chosen | undefined {
   if (!isOfStations(text)) return undefined;
   const [begins] = exact("begins", text);

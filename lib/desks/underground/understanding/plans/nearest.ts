@@ -36,7 +36,6 @@ const isOfWalk = ({ text }: Request, named: Named[]): boolean =>
   saidIn(WORDS.onFoot, text).length > 0 &&
   saidIn(WORDS.part, text).includes("stations");
 
-/** Whether step-free access is asked for, in this turn or the one that it goes on from. */
 const wantsAccess = (request: Request): boolean =>
   saidIn(WORDS.fact, request.text).some(isOfAccess) ||
   (request.frame.act !== "ask" && request.values("fact", ["what", "prefer"]).some(isOfAccess)) ||
@@ -50,7 +49,6 @@ function toiletsBefore({ text, earlier: [last] }: Request): object | undefined {
   return { toilets: true, ...(isBaby && { baby: true }), ...gatesOf(last.text) };
 }
 
-/** The stations around one, of those that have what is asked for. */
 export function nearest(request: Request, named: Named[], about: string[]): Call[] {
   const isFree = wantsAccess(request);
   const lines = linesIn(request, ["on", "within", "what"], { orStation: true });

@@ -6,7 +6,6 @@ import { linesIn, stationsIn } from "../places";
 import { clocksIn } from "../times";
 import type { Constraints, Ends } from "./journey";
 
-/** The ways that are set side by side. */
 export function optionsOf(request: Request, ends: Ends, constraints: Constraints): object[] {
   const byTime = timesCompared(request, ends, constraints);
   if (byTime.length > 1) return byTime;
@@ -74,7 +73,6 @@ function timesCompared(request: Request, ends: Ends, constraints: Constraints): 
   });
 }
 
-/** The lines named, one option each; a word for several is one. */
 function linesSaid(request: Request): { label: string; use_lines: string[] }[] {
   const asked = new Set<string>(linesIn(request, ["on", "name"], { orStation: true }));
   const named = request
@@ -87,7 +85,6 @@ function linesSaid(request: Request): { label: string; use_lines: string[] }[] {
   }));
 }
 
-/** So many ways are set side by side. */
 const MOST_COMPARED = 4;
 
 export const comparedBy = (request: Request): string => {

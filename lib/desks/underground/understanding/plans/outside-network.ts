@@ -16,7 +16,6 @@ import { station } from "./station";
 
 const KNOWN = "the Underground, the Elizabeth line, the DLR and the Overground";
 
-/** A plan that answers what is asked about the answer before, and of railways that it doesn't know, as well. */
 export function withAsides(plan: Plan<undefined>): Plan<undefined> {
   return (request, context) => {
     settleParts(request);
@@ -87,7 +86,6 @@ const isOfNearest = ({ slots }: Frame, text: string): boolean =>
   saidIn(WORDS.nearest, text).length > 0 &&
   slots.some(({ carried, mentions }) => !carried && mentions.some(({ kind }) => kind === "station"));
 
-/** Words that settle the whole question. */
 function told(request: Request, say: string) {
   request.use(...ROLES);
   return { say };

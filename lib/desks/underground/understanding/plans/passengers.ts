@@ -3,7 +3,6 @@ import { findTimes, type Time } from "@/lib/understanding/times";
 import { saidIn, WORDS } from "../kinds";
 import { isOfAccess } from "./access";
 
-/** What stations are ranked by, if they are. */
 export function rankOf(request: Request, about: string[]): string | undefined {
   const said = [...saidIn(WORDS.rank, request.text), ...request.values("rank", ["what", "name"])];
   // “And which is best with a pram?”, after which is busier.
@@ -39,7 +38,6 @@ export function noteYearly(request: Request): void {
   if (!isDaily(request)) request.note(YEARLY);
 }
 
-/** The whole year in a role, which passengers are counted for. */
 export const yearOf = (request: Request, role: "time" | "since" | "against"): string | undefined => {
   const time = request.time([role], role === "since" ? { as: "since" } : {});
   // “The latest year you have” is whatever the data ends with.
@@ -49,7 +47,6 @@ export const yearOf = (request: Request, role: "time" | "since" | "against"): st
   return String(time.from.getUTCFullYear());
 };
 
-/** The year asked about and the one before it that it is set against. */
 export function yearsOf(request: Request): (string | undefined)[] {
   const [time, since, against] = [
     yearOf(request, "time"),

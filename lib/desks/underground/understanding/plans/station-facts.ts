@@ -43,12 +43,10 @@ export function argsOf(
   return { station, ...(about && { about }), ...(about && DETAILS[about]?.(request, lines)) };
 }
 
-/** As `find_station` takes one line or several. */
 const linesAsked = (lines: string[]) => (lines.length > 1 ? { lines } : lines[0] ? { line: lines[0] } : {});
 
 type Details = (request: Request, lines: string[]) => Record<string, unknown>;
 
-/** What of a request says more of a fact. */
 const DETAILS: Record<string, Details> = {
   zone: (request) => {
     const zone = request

@@ -49,7 +49,6 @@ export function chosenStations(request: Request): Call[] | undefined {
   ];
 }
 
-/** Whether other lines than the Tube's are spoken of, too. */
 const isOfOthers = (request: Request): boolean =>
   linesIn(request, ["name", "on", "what", "every", "not", "except"]).some((line) => !TUBE.includes(line));
 
@@ -84,7 +83,6 @@ export function onWay(request: Request): Call[] | undefined {
   ];
 }
 
-/** The toilets that stations are listed by, as a question has them. */
 const toiletsOf = (request: Request, text = request.text) => ({
   toilets: !isLacking(request, (fact) => fact === "toilets"),
   ...(wantsAccessibleToilet(request) && { is_accessible: true }),
@@ -104,7 +102,6 @@ interface Listed {
   about: string[];
 }
 
-/** Stations by line, zone, access or passengers. */
 export function listing(request: Request, listed: Listed): Call[] {
   const { named, rank, about } = listed;
   const within = request

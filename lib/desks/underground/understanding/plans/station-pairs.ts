@@ -50,7 +50,6 @@ export function easier(request: Request, about: string[]): Call[] | undefined {
   }));
 }
 
-/** Of several stations those with the best access are named first, and each is told. */
 function easiest(request: Request, names: string[]): Call[] {
   const ease = (name: string) => EASE[stationOf(name).stepFree ?? "none"] ?? 0;
   const most = Math.max(...names.map(ease));

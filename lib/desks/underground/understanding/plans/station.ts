@@ -29,7 +29,6 @@ import { difference, easier, furtherOut, isOfDifference, twoOf } from "./station
 import { alonePlan, stops } from "./stops";
 import { isOfFee } from "./toilets";
 
-/** Facts of stations, alone or as a list. */
 export const station: Plan<undefined> = (request) => {
   passOverNots(request);
   for (const other of BEFORE) {
@@ -145,7 +144,6 @@ const BEFORE: ((request: Request) => Call[] | { say: string } | undefined)[] = [
   (request) => (isOfFreeRide(request) ? handOver(request, "journey") : undefined),
 ];
 
-/** How busy a station is by hour. */
 function ofHours(request: Request, [named]: Named[], hours: HoursAsked): Call[] {
   if (!named) return [];
   noteSight(request, named);
@@ -218,7 +216,6 @@ function withoutData(request: Request, what: string) {
 const KNOWN =
   "Of a station I know its lines, zone, step-free access, lifts, toilets, passengers a year and place; of a line its stations, branches and hours.";
 
-/** Whether nothing that is known of stations is asked for. */
 const isBare = (request: Request): boolean =>
   aboutOf(request).length === 0 &&
   [WORDS.fact, WORDS.rank, WORDS.part, WORDS.ask, lackingKind].every(

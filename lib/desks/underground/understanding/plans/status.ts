@@ -19,7 +19,6 @@ import { stops } from "./stops";
 
 const FOCUS = { count: "count", explain: "why" } as const;
 
-/** How lines are running, now or on a day ahead. */
 export const status: Plan<undefined> = (request) => {
   passOverNots(request);
   const other = isOfOtherWay(request) || isOfWayRound(request) ? handOver(request, "journey") : undefined;
@@ -169,7 +168,6 @@ function ofOneTrain(request: Request): Days {
   return { unsaid: "one_train" };
 }
 
-/** The days ahead that are asked about; whether it is another time than now of which nothing is known. */
 function daysOf(request: Request): Days {
   if (saidIn(WORDS.strike, request.text).length > 0) {
     request.use("time", "until", "since", "what");
@@ -274,7 +272,6 @@ function spokenAs({ frame, text, earlier }: Request): string {
   return texts.find((said) => isOfTrouble(said) || saidIn(WORDS.fine, said).length > 0) ?? text;
 }
 
-/** The hours of every day, whichever day the status was asked for. */
 function hours(request: Request) {
   const { frame, earlier } = request;
   const isOfStatus = earlier[0]?.function === "status";
@@ -298,7 +295,6 @@ function onMap(request: Request): Planned {
 
 const isVague = (text: string, isReferring: boolean) => isReferring || saidIn(WORDS.vague, text).length > 0;
 
-/** The lines at some stations, or those that connect two. */
 function byStations(at: string[], ends: string[][]): LineId[] {
   if (ends.length === 2) {
     // Of two stations with one name, either is fit.

@@ -22,7 +22,6 @@ import { accessOf, isOfAccess } from "./access";
 import { isOfEveryTrain, linesCalled, linesInCommon, planAs } from "./common";
 import { isOfNames, zoneIn } from "./names";
 
-/** The stations of lines, between two stations, and where lines meet. */
 export const stops: Plan<undefined> = (request) => {
   passOverNots(request);
   const ofLines = linesInCommon(request) ?? linesCalled(request);
@@ -149,7 +148,6 @@ function linesOfEach({ text }: Request, named: LineId[]): LineId[] {
   return saidIn(WORDS.tube, text).length > 0 ? TUBE : [];
 }
 
-/** The Underground's own lines. */
 export const TUBE = LINE_IDS.filter((line) => LINES[line].mode === "tube");
 
 const SPEEDS =
@@ -217,7 +215,6 @@ function minutesOn(
   return [{ tool: "compare_journeys", args: { options, by: "minutes" } }];
 }
 
-/** The stations that lines share: all of them, or one line and any of a group; those that are step-free where that is asked. */
 function sharedBy(request: Request, lines: LineId[]): Call[] {
   const named = request.names("line", ["name", "on", "within", "every", "what", "from", "to"]);
   const group = named.find(({ values }) => values.length > 1)?.values as LineId[] | undefined;

@@ -21,7 +21,6 @@ import { anyTimeOf, clocksIn, dayIn, nextOf, type When, whenFrom } from "../time
 import { handOver, isOfLastBit } from "./common";
 import { beforeFlight } from "./doors";
 
-/** First and last trains, how often they run, nights and holidays. */
 export const timetable: Plan<undefined> = (request) => {
   const isOfStation = saidIn(WORDS.rank, request.text).length > 0;
   const ofStation = isOfStation ? handOver(request, "station") : undefined;
@@ -93,7 +92,6 @@ function homeAt(request: Request): Call[] | { say: string } | undefined {
   return handOver(request, "journey");
 }
 
-/** A table of the times, or of each direction, isn't made here. */
 function noteTable(request: Request): void {
   const isOfEach =
     saidIn(WORDS.eachOne, request.text).length > 0 || saidIn(WORDS.eachDirection, request.text).length > 0;
@@ -153,7 +151,6 @@ function inTimeOfBoth(request: Request): Call[] | undefined {
   }));
 }
 
-/** The last two stations that trains were asked from. */
 const startsBefore = ({ earlier }: Request): string[] => {
   const slots = earlier.filter((frame) => frame.function === "timetable").flatMap((frame) => frame.slots);
   const names = slots
@@ -188,7 +185,6 @@ function inTimeOf(request: Request, from: string | undefined, to: string | undef
   return [{ tool: "plan_journey", args: { from, to, ...times, focus: "by_then" } }];
 }
 
-/** A clock time on the day that is asked about. */
 function clockOn(when: When, clock: string): Date | undefined {
   if (when.kind !== "future" || when.time.grain !== "day") return undefined;
   const { date } = toLondonTime(new Date(when.from.getTime() + HALF_DAY));
@@ -197,7 +193,6 @@ function clockOn(when: When, clock: string): Date | undefined {
 
 const HALF_DAY = 12 * 3_600_000;
 
-/** Where trains leave; what is missed leaves where it was asked about before. */
 function startsOf(request: Request): Named[] {
   const named = stationsIn(request, ["from", "name", "within"]);
   const isMissed = saidIn(WORDS.missed, request.text).length > 0;
@@ -231,7 +226,6 @@ function daysOf(request: Request, about: string, when: When): { day?: string; at
   return isMissed ? missedAt(request) : {};
 }
 
-/** The day of the train that may be missed: the one spoken of before, else today. */
 function missedAt(request: Request): { at?: string } {
   const said = request.earlier[0]?.slots.find(({ role }) => role === "time")?.text;
   const time = said ? readTime(said, request.moment, { towards: "future" }) : undefined;

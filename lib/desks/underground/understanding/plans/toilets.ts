@@ -4,7 +4,6 @@ import { saidIn, WORDS } from "../kinds";
 import { remember } from "../places";
 import { handOver } from "./common";
 
-/** Whether toilets that a wheelchair fits in are asked for. */
 export const wantsAccessibleToilet = ({ text }: Request): boolean =>
   saidIn(WORDS.toiletkind, text).includes("accessible");
 

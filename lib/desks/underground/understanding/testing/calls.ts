@@ -2,7 +2,6 @@ import type { Understanding } from "@/lib/understanding/teaching";
 import { TOOLS } from "../../tools";
 import { teaching } from "..";
 
-/** What the desk's questions are planned with: on Monday 23 November 2026, in the afternoon. */
 export const GIVEN = {
   teaching,
   context: undefined,

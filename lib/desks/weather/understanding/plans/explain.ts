@@ -14,7 +14,6 @@ export function termsIn(text: string): string[] {
   return [...new Set(numbers)].flatMap((at) => terms[at]?.text ?? []);
 }
 
-/** Of this turn, or of the one that it goes on from. */
 const textsOf = ({ text, earlier, frame }: Request): string[] => [
   text,
   ...(frame.act === "refine" ? earlier.slice(0, 1).map((one) => one.text) : []),
@@ -23,7 +22,6 @@ const textsOf = ({ text, earlier, frame }: Request): string[] => [
 const KNOWN =
   "I can explain dew point, wet-bulb temperature, relative humidity, air pressure, UV index, “feels like”, free cooling, frost, fog, the Beaufort scale, chances of rain, forecasts and what is usual. Which of them?";
 
-/** What a term means. */
 export const explain: Plan<Context> = (request) => {
   // What humidity comes to when air is heated is worked out.
   if (heatedIn(request) !== undefined) return request.planAs("now", request) as Planned;

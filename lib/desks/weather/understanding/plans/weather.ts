@@ -26,7 +26,6 @@ import { saysHoursAlone, saysTime, type When, wallTime, whensOf } from "../times
 import { topicsIn } from "../topics";
 import { explain, termsIn } from "./explain";
 
-/** What the plans need to know besides the question. */
 export interface Context {
   /** The zone where the server stands, as far as it is known without asking anyone; else the asker's. */
   zone: string;
@@ -44,11 +43,9 @@ const call = (wanted: Partial<Wanted> & Pick<Wanted, "about" | "places">): Call[
 interface Asked {
   places: Place[];
   when: When | undefined;
-  /** Further times. */
   also: Span[];
 }
 
-/** What all of the plans read. */
 function askedOf(request: Request, { zone, asker }: Context, towards: "past" | "future" = "future"): Asked {
   const places = withChoice(request, placesOf(request, asker), asker);
   request.use("form", "by", "every", "rhythm", "nth", "prefer", "last", "on");
@@ -100,7 +97,6 @@ function atSky(request: Request, when: When | undefined, place: Place | undefine
   return { span: { from, to: hoursAfter(from, 2) }, isPast: false, isNow: false };
 }
 
-/** The hour at which nights begin. */
 const EVENING = 18;
 
 /** “From Thursday morning for 48 hours”. */
@@ -159,7 +155,6 @@ function skyCalls(request: Request, context: Context, sky: Wanted["sky"]): Call[
   return call({ about: "sky", places, sky, ...when?.span, also, operation: request.operation });
 }
 
-/** The humidity of outside air that is heated. */
 function heated(request: Request, context: Context): Call[] {
   const { places, when } = askedOf(request, context);
   const subject = subjectOf(request, context.asker);
@@ -197,7 +192,6 @@ function isOfTerm(request: Request, own: number): boolean {
   return request.is("explain") || (own === 0 && !request.frame.slots.some(({ carried }) => !carried));
 }
 
-/** The subject, with what is told in place of what can't be known. */
 function subjectFor(request: Request, asker: string) {
   const subject = subjectOf(request, asker);
   if (subject.conditions.length + subject.measures.length > 0) return subject;
@@ -209,7 +203,6 @@ function subjectFor(request: Request, asker: string) {
   };
 }
 
-/** The weather now. */
 export const now: WeatherPlan = withRest((request, context) => {
   const asked = askedOf(request, context);
   const { when } = asked;
@@ -241,7 +234,6 @@ function ahead(
   });
 }
 
-/** The hours and days to come. */
 export const forecast: WeatherPlan = withRest((request, context) => {
   const asked = askedOf(request, context);
   if (asked.when?.isPast || isOfUsual(request)) return pastOf(request, context);
@@ -250,7 +242,6 @@ export const forecast: WeatherPlan = withRest((request, context) => {
   return ahead(request, asked, context, isCooling ? "safety" : "forecast");
 });
 
-/** What was, or is usual. */
 export const past: WeatherPlan = withRest((request, context) => {
   const isOfYear = request.frame.act === "refine" && has(request, "single_year");
   if (isOfYear && ownConditions(request).length + ownMeasures(request).length === 0) {
@@ -262,7 +253,6 @@ export const past: WeatherPlan = withRest((request, context) => {
   return pastOf(request, context);
 });
 
-/** What is usual is asked for, here or in what this goes on from. */
 const isOfUsual = (request: Request): boolean =>
   found(request, "usual").length > 0 ||
   has(request, "record") ||
@@ -294,7 +284,6 @@ function pastOf(request: Request, context: Context, isSure = false): Call[] {
   });
 }
 
-/** Whether a time is ahead, or else so long ago that no service tells what it was like. */
 function isOutOfSight(request: Request, context: Context, when: When | undefined): boolean {
   if (!when || when.isPast) return false;
   const from = askedOf(request, context, "past").when?.span.from;
@@ -327,11 +316,8 @@ function isNear({ span: { from, to } }: When, { moment }: Request): boolean {
   return !isLong && (from === undefined || Date.parse(`${from}Z`) < moment.now.getTime() + REACH_MS);
 }
 
-/** What may be dangerous where nothing is named. */
 const DANGERS: ConditionName[] = ["storm", "strong_wind", "frost", "heat"];
-/** Conditions that are no danger. */
 const HARMLESS: ReadonlySet<ConditionName> = new Set<ConditionName>(["dry", "sun", "cloud", "cold"]);
-/** Asked of these, a question for safety is one for the forecast. */
 const OF_TIMES: ReadonlySet<Wanted["operation"]> = new Set<Wanted["operation"]>([
   "when",
   "count",
@@ -340,7 +326,6 @@ const OF_TIMES: ReadonlySet<Wanted["operation"]> = new Set<Wanted["operation"]>(
   "plot",
 ]);
 
-/** Whether the weather speaks against something. */
 export const safety: WeatherPlan = withRest((request, context) => {
   const asked = askedOf(request, context);
   const { places, when, also } = asked;
@@ -380,7 +365,6 @@ export const safety: WeatherPlan = withRest((request, context) => {
   });
 });
 
-/** Where the server stands, or an address. */
 export const where: WeatherPlan = (request, { asker }): Planned => {
   request.use("what", "ref", "form", "time", "within", "unit");
   request.names("own", ["name", "within"]);
@@ -406,7 +390,6 @@ const namedIn = (request: Request, asker: string): Place[] =>
     ? placesOf(request, asker)
     : [];
 
-/** What was asked before. */
 export const recall: WeatherPlan = (request) => {
   const about = request.allSaid("name", "what", "within").join(" ");
   const when = request.said("time");
