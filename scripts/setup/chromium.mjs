@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { pathFolders, ROOT, SetupError, systemEnv, tool, toolEnv } from "./project.mjs";
 import { runQuietly, say } from "./run.mjs";
 
-/** Chromium without windows: with it the browser tests take half the time. */
+/** Chromium without windows: with it the browser tests take about a quarter less time. */
 const SHELL = "chromium-headless-shell";
 const NAMES = [SHELL, "chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
 
