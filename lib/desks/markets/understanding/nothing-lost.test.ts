@@ -19,6 +19,13 @@ async function calls(...lines: string[]): Promise<[string, object][]> {
 }
 
 describe("a day is kept", () => {
+  test("though its year is said in words, of which the last wasn't marked", async () => {
+    const [[, args]] = (await calls(
+      "ask markets.price value | what [name: dogecoin] was at on the [time: eighth of may twenty twenty] one the day of that show",
+    )) as [[string, object]];
+    expect(args).toMatchObject({ at: "2021-05-08" });
+  });
+
   test("though its number is an indicator's length, too", async () => {
     const [[, args]] = (await calls(
       "ask markets.technical value | [what: RSI] of [name: bitcoin] [time: on 14 April 2021]",
@@ -342,6 +349,14 @@ describe("what changes one detail of the turn before", () => {
   ])("%s", async (_, before, turn, args) => {
     const [[, had]] = (await calls(...before, turn)) as [[string, object]];
     expect(had).toMatchObject(args);
+  });
+
+  test("a year that is corrected isn't compared with the one before", async () => {
+    const told = await calls(
+      "ask markets.compare compare | which did better [time: in 2017], [name: XRP] or [name: Ethereum]",
+      "correct markets.compare compare | sorry, I meant [against: 2018]",
+    );
+    expect(told.map(([, args]) => args)).toMatchObject([{ since: "2018-01-01", until: "2018-12-31" }]);
   });
 
   test("a month's last day stays its last", async () => {

@@ -94,9 +94,19 @@ export function askedDays(request: Request): Asked {
 }
 
 /** “Starting January 2018 until June 2021”: a time is a start or an end by the word before it, whatever the reader took it for. */
-function correctRoles({ frame, text }: Request): void {
+function correctRoles({ frame, text, moment }: Request): void {
+  // “Sorry, I meant 2018” takes the place of the time before and isn't set against it.
+  const instead = frame.slots.find(({ role, carried }) => role === "against" && !carried);
+  if (frame.act === "correct" && instead && readTime(instead.text, moment)) {
+    instead.role = "time";
+    for (const old of frame.slots.filter(({ role, carried }) => TIMES.includes(role) && carried))
+      frame.slots.splice(frame.slots.indexOf(old), 1);
+  }
   const fresh = frame.slots.filter(({ role, carried }) => TIMES.includes(role) && !carried);
   for (const slot of fresh) {
+    // “May twenty twenty one”, of which the reader marked all but the last word.
+    const unit = YEAR_IN_WORDS.exec(text.slice(slot.start + slot.text.length))?.[0];
+    if (unit && slot.text.toLowerCase().endsWith("twenty twenty")) slot.text += unit;
     const before = text.slice(0, slot.start);
     if (endsWith(before, "opensTime")) slot.role = "since";
     if (endsWith(before, "closesTime")) slot.role = "until";
@@ -111,6 +121,8 @@ function correctRoles({ frame, text }: Request): void {
   const nows = fresh.filter(({ role, text: said }) => role === "time" && isPhrase(said, "nowToo"));
   if (isBounded) for (const slot of nows) frame.slots.splice(frame.slots.indexOf(slot), 1);
 }
+
+const YEAR_IN_WORDS = /^[\s-]+(?:one|two|three|four|five|six)\b/i;
 
 /** “In December 2017, I think the 19th”: a day of the month that the turn names. */
 function dayOfMonth({ text, moment }: Request, [slot, ...others]: Slot[]): string | undefined {
