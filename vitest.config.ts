@@ -8,14 +8,15 @@ const TESTS = "{app,components,lib,db,scripts,bench}/**/*.test.{ts,tsx}";
 /** Settings, a database, stubs or clocks: what other tests in the same process would notice. */
 const LEAVES_TRACES =
   /test-env"|testing\/(environment|payments)"|process\.env|\bvi\.(stub|spyOn|useFakeTimers)/;
-/** A replaced module stays replaced, and so does what is changed in Node's own. */
-const REPLACES_MODULES = /\bvi\.(mock|doMock|resetModules)|from "\.\/(odd-methods|forwarded|compress)"/;
+/** What no process is rid of again: replaced modules, what is changed in Node's own, what is registered for all. */
+const STAYS =
+  /\bvi\.(mock|doMock|resetModules)|from "\.\/(odd-methods|forwarded|compress|telemetry)"|@opentelemetry|x-forwarded/;
 
 const tests = globSync(TESTS, { cwd: here("./") }).map((file) => {
   const text = readFileSync(here(file), "utf8");
   const name = file.replaceAll("\\", "/");
   const isLeaving = name.startsWith("app/") || LEAVES_TRACES.test(text);
-  const project = REPLACES_MODULES.test(text) ? "own process" : isLeaving ? "fresh modules" : "shared";
+  const project = STAYS.test(text) ? "own process" : isLeaving ? "fresh modules" : "shared";
   return { project, pattern: name.replace(/[[\](){}*?!]/g, "\\$&") };
 });
 const of = (name: string) => ({
