@@ -1,4 +1,4 @@
-import { type Context, DAY, instantOf, type Span, startOfDay, wallOf } from "./calendar";
+import { type Context, DAY, instantOf, plus, type Span, startOfDay, wallOf } from "./calendar";
 import { expression, expressions, opened } from "./expressions";
 import { phraseReader, type Read, type Token, textAt, tokensOf, wordSet } from "./tokens";
 import lists from "./words.json";
@@ -170,6 +170,12 @@ function timeOf(span: Span, context: Context): Time | undefined {
     ...(each && { each }),
   };
 }
+
+/**
+ * A day (YYYY-MM-DD) so many units later, or earlier where the count is below zero; a month's last day where it is shorter.
+ */
+export const movedDay = (day: string, count: number, unit: Grain): string =>
+  new Date(plus(Date.parse(day), count, unit)).toISOString().slice(0, 10);
 
 /** First and last day as YYYY-MM-DD in the zone, the last included. */
 export function daysOf(time: Time, zone: string): { first: string | null; last: string | null } {

@@ -12,7 +12,7 @@ import { priceText, sizeText } from "./format";
 import { pageLink } from "./link";
 import { listed, named } from "./named";
 import { orNone } from "./none-of";
-import { type HoldingsInput, HoldingsOutput, HoldingsInput as Input } from "./schema";
+import { HoldingsInput, HoldingsOutput } from "./schema";
 import { countedBackWords, distinctSources, pastSource, withNotice } from "./source-words";
 import { countTold, Figures, factOf, percentTold, priceTold, type Told } from "./told";
 import { readCoin } from "./unclear";
@@ -35,7 +35,7 @@ export const holdingsValue = defineTool({
   description:
     "What amounts of several coins are worth together, and what share of that each is: now, or at the close of one day in the past. For one coin use price_analysis with `coins`.",
   progress: "adding up",
-  input: Input,
+  input: HoldingsInput,
   output: HoldingsOutput,
   forModel,
   facts: ({ data }): Fact[] => (data.status === "success" ? holdingsFacts(data) : []),

@@ -4,9 +4,9 @@ import { readQuantity } from "@/lib/understanding/quantities";
 import type { Role } from "@/lib/understanding/reader/labels";
 import { Missing, type Request } from "@/lib/understanding/request";
 import { tokenise } from "@/lib/understanding/text";
-import { daysOf, readTime, type Time } from "@/lib/understanding/times";
+import { daysOf, type Grain, movedDay, readTime, type Time } from "@/lib/understanding/times";
 import { STRETCHES, type StretchUnit } from "../analysis/stretches";
-import { DAY_MS, dayWords } from "../tools/days";
+import { addDays, DAY_MS, dayWords } from "../tools/days";
 import events from "./events.json";
 import { beginsWith, endsWith, hasPhrase, isPhrase, says } from "./phrases";
 import phrases from "./phrases.json";
@@ -93,44 +93,71 @@ export function askedDays(request: Request): Asked {
   return since ? { ...asked, since } : asked;
 }
 
-/** “Starting January 2018 until June 2021”: a time is a start or an end by the word before it, whatever the reader took it for. */
-function correctRoles({ frame, text, moment }: Request): void {
-  // “Sorry, I meant 2018” takes the place of the time before and isn't set against it.
-  const instead = frame.slots.find(({ role, carried }) => role === "against" && !carried);
-  if (frame.act === "correct" && instead && readTime(instead.text, moment)) {
-    instead.role = "time";
-    for (const old of frame.slots.filter(({ role, carried }) => TIMES.includes(role) && carried))
-      frame.slots.splice(frame.slots.indexOf(old), 1);
-  }
-  const fresh = frame.slots.filter(({ role, carried }) => TIMES.includes(role) && !carried);
+/** The times of a turn in the roles that its words give them, whatever the reader took them for. */
+function correctRoles(request: Request): void {
+  takeInstead(request);
+  const fresh = request.frame.slots.filter(({ role, carried }) => TIMES.includes(role) && !carried);
   for (const slot of fresh) {
-    // “May twenty twenty one”, of which the reader marked all but the last word.
-    const unit = YEAR_IN_WORDS.exec(text.slice(slot.start + slot.text.length))?.[0];
-    if (unit && slot.text.toLowerCase().endsWith("twenty twenty")) slot.text += unit;
-    const before = text.slice(0, slot.start);
-    if (endsWith(before, "opensTime")) slot.role = "since";
-    if (endsWith(before, "closesTime")) slot.role = "until";
-    // “Its worst fall up to June 2021” names no season.
-    const [season, ...rest] = slot.text.split(" ");
-    if (season?.toLowerCase() !== "fall" || !endsWith(before, "fallsOf")) continue;
-    if (rest.length === 0) frame.slots.splice(frame.slots.indexOf(slot), 1);
-    slot.text = rest.join(" ");
-    if (beginsWith(slot.text, "closesTime")) slot.role = "until";
+    completeYear(slot, request.text);
+    dropSeason(slot, request);
+    takeRole(slot, request.text);
   }
-  const isBounded = fresh.some(({ role }) => role !== "time");
-  const nows = fresh.filter(({ role, text: said }) => role === "time" && isPhrase(said, "nowToo"));
-  if (isBounded) for (const slot of nows) frame.slots.splice(frame.slots.indexOf(slot), 1);
+  // “How much would I have now, from 2018 until June 2021?”
+  const isNow = ({ role, text }: Slot) => role === "time" && isPhrase(text, "nowToo");
+  if (fresh.some(({ role }) => role !== "time")) drop(request, fresh.filter(isNow));
+}
+
+const drop = ({ frame: { slots } }: Request, left: readonly Slot[]): void => {
+  for (const slot of left) slots.splice(slots.indexOf(slot), 1);
+};
+
+/** “Sorry, I meant 2018” takes the place of the time before and isn't set against it. */
+function takeInstead(request: Request): void {
+  const { act, slots } = request.frame;
+  const instead = slots.find(({ role, carried }) => role === "against" && !carried);
+  if (act !== "correct" || !instead || !readTime(instead.text, request.moment)) return;
+  instead.role = "time";
+  drop(
+    request,
+    slots.filter(({ role, carried }) => TIMES.includes(role) && carried),
+  );
+}
+
+/** “May twenty twenty one”, of which the reader marked all but the last word. */
+function completeYear(slot: Slot, text: string): void {
+  const unit = YEAR_IN_WORDS.exec(text.slice(slot.start + slot.text.length))?.[0];
+  if (unit && slot.text.toLowerCase().endsWith("twenty twenty")) slot.text += unit;
+}
+
+/** “Its worst fall up to June 2021” names no season. */
+function dropSeason(slot: Slot, request: Request): void {
+  const [season, ...rest] = slot.text.split(" ");
+  if (season?.toLowerCase() !== "fall" || !endsWith(request.text.slice(0, slot.start), "fallsOf")) return;
+  slot.text = rest.join(" ");
+  if (rest.length === 0) drop(request, [slot]);
+}
+
+/** “Starting January 2018 until June 2021”: a start or an end by the word before it. */
+function takeRole(slot: Slot, text: string): void {
+  const before = text.slice(0, slot.start);
+  if (endsWith(before, "opensTime")) slot.role = "since";
+  if (endsWith(before, "closesTime") || beginsWith(slot.text, "closesTime")) slot.role = "until";
 }
 
 const YEAR_IN_WORDS = /^[\s-]+(?:one|two|three|four|five|six)\b/i;
 
 /** “In December 2017, I think the 19th”: a day of the month that the turn names. */
 function dayOfMonth({ text, moment }: Request, [slot, ...others]: Slot[]): string | undefined {
-  const [, day] = /\bthe (\d{1,2})(?:st|nd|rd|th)\b/i.exec(text) ?? [];
-  const time = slot && !slot.carried && others.length === 0 && day ? readTime(slot.text, moment) : undefined;
+  const [, date] = /\bthe (\d{1,2})(?:st|nd|rd|th)\b/i.exec(text) ?? [];
+  const time = slot && !slot.carried && others.length === 0 ? readTime(slot.text, moment) : undefined;
   const first = time?.grain === "month" ? daysOf(time, moment.zone).first : undefined;
-  const date = first && `${first.slice(0, 8)}${day!.padStart(2, "0")}`;
-  return date && !Number.isNaN(Date.parse(date)) ? dayWords(date) : undefined;
+  return first ? dayBeside(first, date) : undefined;
+}
+
+/** Another day of the month that a day is in, in words; undefined where the month has no such day. */
+function dayBeside(day: string, date: string | undefined): string | undefined {
+  const found = `${day.slice(0, 8)}${(date ?? "").padStart(2, "0")}`;
+  return Number.isNaN(Date.parse(found)) ? undefined : dayWords(found);
 }
 
 const isTime = ({ moment }: Request, text: string): boolean =>
@@ -295,11 +322,10 @@ function inSameYear({ frame, earlier }: Request, [slot, ...others]: Slot[]): str
 
 /** “Sorry, I meant the 6th”, after “5 August 2024”: that day of the same month. */
 function inSameMonth({ frame, earlier, moment }: Request, [slot, ...others]: Slot[]): string | undefined {
-  const day = Number(/^(?:the )?(\d{1,2})(?:st|nd|rd|th)$/i.exec(slot?.text.trim() ?? "")?.[1]);
+  const [, date] = /^(?:the )?(\d{1,2})(?:st|nd|rd|th)$/i.exec(slot?.text.trim() ?? "") ?? [];
   const before = frame.act === "ask" || others.length > 0 ? undefined : daysNamed(earlier, moment);
   if (!before || before.first.slice(0, 7) !== before.last.slice(0, 7)) return undefined;
-  const date = `${before.first.slice(0, 8)}${String(day).padStart(2, "0")}`;
-  return Number.isNaN(Date.parse(date)) ? undefined : dayWords(date);
+  return dayBeside(before.first, date);
 }
 
 /** The first and last day of the newest time that the conversation named. */
@@ -330,42 +356,33 @@ function shifted({ frame, text, earlier, moment }: Request, slots: Slot[]): stri
   const way = tokenise(text).find(({ start }) => start >= slot.start + slot.text.length)?.text ?? "";
   const said = `${slot.text} ${WAYS.has(way) ? way : ""}`;
   const words = tokenise(said).map((token) => token.text.replace(/s$/, ""));
-  const unit = words.find((word) => SHIFTS[word]);
+  const [unit, times] = UNITS[words.find((word) => word in UNITS) ?? ""] ?? [];
   const isOn = says(said, phrases.later);
-  if (!unit || isOn === says(said, phrases.sooner)) return undefined;
-  const count = words.map((word) => readQuantity(word)?.value).find((value) => value !== undefined) ?? 1;
+  if (!unit || !times || isOn === says(said, phrases.sooner)) return undefined;
+  const length = words.map((word) => readQuantity(word)?.value).find((value) => value !== undefined) ?? 1;
   const own = frame.slots.filter((one) => one !== slot && !one.carried && TIMES.includes(one.role));
   const before = daysNamed([{ ...frame, slots: own }, ...earlier], moment);
   if (!before) return undefined;
-  const [first, last] = [before.first, before.last].map((day) =>
-    movedBy(day, (isOn ? 1 : -1) * count, unit),
-  ) as [string, string];
-  return first === last ? dayWords(first) : `from ${dayWords(first)} to ${dayWords(last)}`;
+  const count = (isOn ? 1 : -1) * length * times;
+  const first = movedDay(before.first, count, unit);
+  if (before.first === before.last) return dayWords(first);
+  // By the day after it, so that a month's last day stays the last.
+  const last = addDays(movedDay(addDays(before.last, 1), count, unit), -1);
+  return `from ${dayWords(first)} to ${dayWords(last)}`;
 }
 
 /** What may stand behind a length that the reader marked alone. */
 const WAYS: ReadonlySet<string> = new Set(["later", "earlier", "sooner", "afterwards", "before", "after"]);
 
-/** Days, or months, in a unit of time. */
-const SHIFTS: Record<string, { days?: number; months?: number }> = {
-  day: { days: 1 },
-  week: { days: 7 },
-  fortnight: { days: 14 },
-  month: { months: 1 },
-  quarter: { months: 3 },
-  year: { months: 12 },
+/** The calendar's unit that a word stands for, and how many of them. */
+const UNITS: Record<string, [Grain, number]> = {
+  day: ["day", 1],
+  week: ["week", 1],
+  fortnight: ["week", 2],
+  month: ["month", 1],
+  quarter: ["quarter", 1],
+  year: ["year", 1],
 };
-
-/** A day so many units of time later, or earlier where the count is below zero; the last of a month stays the last. */
-export function movedBy(day: string, count: number, unit: string): string {
-  const { days = 0, months = 0 } = SHIFTS[unit] ?? {};
-  if (months === 0) return dayAt(Date.parse(day) + days * count * DAY_MS);
-  const [year, month, date] = day.split("-").map(Number) as [number, number, number];
-  const first = new Date(Date.UTC(year, month - 1 + months * count, 1));
-  const lastDate = new Date(Date.UTC(first.getUTCFullYear(), first.getUTCMonth() + 1, 0)).getUTCDate();
-  const wasLast = new Date(Date.UTC(year, month, 0)).getUTCDate() === date;
-  return dayAt(first.getTime() + ((wasLast ? lastDate : Math.min(date, lastDate)) - 1) * DAY_MS);
-}
 
 /** “… in May 2021? The closes of 7 to 10 May, please”: a day without its year, in a turn that names one. */
 function inYearOfTurn(request: Request, slots: Slot[]): string | undefined {

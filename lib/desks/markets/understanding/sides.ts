@@ -1,5 +1,5 @@
 import { normalise } from "@/lib/understanding/text";
-import { hasPhrase, says } from "./phrases";
+import { hasPhrase } from "./phrases";
 import phrases from "./phrases.json";
 
 const WAYS = [...phrases.sideUp, ...phrases.sideDown, ...phrases.falls, ...phrases.rises];
@@ -33,21 +33,10 @@ export function sideSaid(text: string): "above" | "below" | undefined {
   return isUp === isDown ? undefined : isUp ? "above" : "below";
 }
 
-const ADJECTIVES =
-  "biggest|largest|greatest|worst|best|deepest|steepest|sharpest|highest|heaviest|strongest|single most|most".split(
-    "|",
-  );
-
 /** “The largest one-day fall”, “the most it lost in a day”: the extreme of single days, and which. */
 export function oneDayExtreme(text: string): "best_day" | "worst_day" | undefined {
-  if (!says(text, ADJECTIVES) || !hasPhrase(text, "ofOneDay")) return undefined;
-  const isDown = hasPhrase(text, "falls") || says(text, LOSSES);
-  const isUp = hasPhrase(text, "rises") || says(text, GAINS);
+  if (!hasPhrase(text, "extremes") || !hasPhrase(text, "ofOneDay")) return undefined;
+  const isDown = hasPhrase(text, "falls") || hasPhrase(text, "losses");
+  const isUp = hasPhrase(text, "rises") || hasPhrase(text, "gains");
   return isUp === isDown ? undefined : isDown ? "worst_day" : "best_day";
 }
-
-const LOSSES = ["loss", "losses", "down", "crash", "crashes"];
-const GAINS =
-  "gain gains gained rose jump jumped rally rallied pump pumped increase increased grew growth climbed".split(
-    " ",
-  );

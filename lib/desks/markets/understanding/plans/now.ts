@@ -58,6 +58,7 @@ import {
   moodBeside,
   noteUnfiltered,
   noteWhy,
+  numberBefore,
   SIDE_BY_SIDE,
 } from "./shared";
 
@@ -234,11 +235,9 @@ function heldIn(text: string): { coin: Coin; count: number }[] {
     .filter(({ score, values }) => score === 1 && values.length === 1)
     .toSorted((a, b) => a.start - b.start);
   const held = named.flatMap(({ values: [id = ""], start }) => {
-    // Places in the whole text, as a token's own text has no decimal point.
-    const before = tokenise(text).findLast((token) => token.end <= start);
-    const quantity = before && readQuantity(text.slice(before.start, before.end));
     const coin = coinById(id);
-    return coin && quantity?.unit === null && quantity.value > 0 ? [{ coin, count: quantity.value }] : [];
+    const count = numberBefore(text, start);
+    return coin && count > 0 ? [{ coin, count }] : [];
   });
   return named.length > 1 && held.length === named.length ? held.slice(0, MOST_COINS) : [];
 }

@@ -3,10 +3,10 @@ import { readQuantity, readRhythm } from "@/lib/understanding/quantities";
 import { Missing, type Request } from "@/lib/understanding/request";
 import type { Plan } from "@/lib/understanding/teaching";
 import { tokenise } from "@/lib/understanding/text";
-import { daysOf, readTime } from "@/lib/understanding/times";
+import { daysOf, type Grain, movedDay, readTime } from "@/lib/understanding/times";
 import { STRETCHES } from "../../analysis/stretches";
 import { coinById } from "../../coins/coins";
-import { DAY_MS } from "../../tools/days";
+import { addDays, DAY_MS } from "../../tools/days";
 import { COMPARED, type Compared, type HistoryMeasure, MEASURES, type Measure } from "../../tools/schema";
 import type { Coin } from "../../types";
 import {
@@ -42,7 +42,6 @@ import {
   divided,
   FIRST_DAY,
   moreDays,
-  movedBy,
   stretchOfTurn,
   stretchSaid,
   turnText,
@@ -90,7 +89,8 @@ export const compare: Plan<Context> = (request, context) => {
   if (isOfSize(request)) return fundamental(request, context);
   if (isInvested(request)) return savings(request, context);
   if (isOfTimes(request)) return history(request, context);
-  noteElsewhere(request);
+  // “Bitcoin, Ethereum and gold”
+  if (namesOtherMarket(request)) request.note(refusals.other_markets.says);
   readCurrency(request);
   readForm(request);
   const linked = linkedTo(request, measuresOf(request, { best: "return", worst: "return" }));
@@ -154,11 +154,8 @@ function linkedTo(request: Request, measures: readonly string[]): Part[] | undef
 
 /** “Gold against Bitcoin”: of gold there is nothing, of the coin there is. */
 function besideOthers(request: Request): Part[] | undefined {
-  const isElsewhere = request
-    .names("refusal", ["name", "what", "against", "from", "to"])
-    .some(({ value, score, isCarried }) => value === "other_markets" && score === 1 && !isCarried);
   const isOne = isCoinFresh(request) && namedCoins(request, ["name", "against", "from", "to"]).length === 1;
-  if (!isElsewhere || !isOne) return undefined;
+  if (!isOne || !namesOtherMarket(request)) return undefined;
   request.note(refusals.other_markets.says);
   const coins = namedCoins(request, ["name", "against", "from", "to"]);
   const asked = askedDays(request);
@@ -168,13 +165,10 @@ function besideOthers(request: Request): Part[] | undefined {
   return overDays(request, coins, asked, measures);
 }
 
-/** “Bitcoin, Ethereum and gold”: of gold there is nothing, which is said before the coins. */
-function noteElsewhere(request: Request): void {
-  const isNamed = request
+const namesOtherMarket = (request: Request): boolean =>
+  request
     .names("refusal", ["name", "what", "against", "from", "to"])
     .some(({ value, score, isCarried }) => value === "other_markets" && score === 1 && !isCarried);
-  if (isNamed) request.note(refusals.other_markets.says);
-}
 
 /** “Volatility, as the standard deviation of daily log returns”: that is how it is computed. */
 const isOfLogReturns = (request: Request, measures: readonly string[]): boolean =>
@@ -398,8 +392,7 @@ const isBesideIts = (request: Request): boolean =>
 function fromDayBefore(request: Request, coins: Coin[], { day }: Asked): Part[] | undefined {
   if (!day || !hasPhrase(request.text, "fromDayBefore")) return undefined;
   request.use("what", "time", "ref", "from", "against");
-  const until = movedBy(day, 1, "day");
-  return ofEach("history_analysis", coins, { measure: "return", since: day, until });
+  return ofEach("history_analysis", coins, { measure: "return", since: day, until: addDays(day, 1) });
 }
 
 function brokeEven(request: Request, coins: Coin[], { since, rolling }: Asked): Part[] {
@@ -979,7 +972,8 @@ const endsThere = (request: Request, { until, day, length }: Asked, every: strin
 /** “Bought on 1 January and sold on 8 May”, “worth at the end of 2020”: the later of the two times ends it. */
 function soldOn(request: Request, { since, day }: Asked): Pick<Days, "until"> {
   const [, count = "", unit = ""] = (day && since && HELD_FOR.exec(request.text)) || [];
-  if (since && unit) return { until: movedBy(since, readQuantity(count)?.value ?? 1, unit.toLowerCase()) };
+  if (since && unit)
+    return { until: movedDay(since, readQuantity(count)?.value ?? 1, unit.toLowerCase() as Grain) };
   if (!day || !since || !says(request.text, ENDS)) return {};
   const until = moreDays(request)
     .map((one) => one.day ?? one.until)

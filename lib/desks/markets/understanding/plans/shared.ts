@@ -160,29 +160,21 @@ export function noteUnfiltered(request: Request): void {
   request.note(`I can't pick out coins or days by ${words}; the figures ignore that.`);
 }
 
-/** “2 SOL”: a number right before the name of a coin, of any unless one is given by its id. */
-export function countBefore(
-  { frame }: Pick<Request, "frame">,
-  id?: string,
-): { value: number; unit: null } | undefined {
+/** “2 SOL”: a number right before the name of a coin. */
+export function countBefore({ frame }: Pick<Request, "frame">): { value: number; unit: null } | undefined {
   const counts = frame.slots
-    .filter(
-      ({ role, carried, mentions }) =>
-        role === "name" &&
-        !carried &&
-        mentions.length > 0 &&
-        (id === undefined || mentions.some(({ kind, values }) => kind === "coin" && values.includes(id))),
-    )
+    .filter(({ role, carried, mentions }) => role === "name" && !carried && mentions.length > 0)
     .map(({ start }) => numberBefore(frame.text, start));
   const value = counts.find((one) => one > 0);
   return value === undefined ? undefined : { value, unit: null };
 }
 
 /** Digits, or a number in words that is hardly anything else: “one” may be a pronoun. */
-const UNITLESS = /^(?:[\d.,]+|two|three|four|five|six|seven|eight|nine|ten|twelve|twenty|fifty|hundred)$/i;
+const UNITLESS =
+  /^(?:[\d.,]+k?|half|two|three|four|five|six|seven|eight|nine|ten|twelve|twenty|fifty|hundred)$/i;
 
 /** The number that stands right before a place of a text; 0 where none does, or a year. */
-function numberBefore(text: string, start: number): number {
+export function numberBefore(text: string, start: number): number {
   const last = text.slice(0, start).trim().split(" ").at(-1) ?? "";
   const value = UNITLESS.test(last) ? (readQuantity(last)?.value ?? 0) : 0;
   const isYear = last.length === 4 && value >= 1900 && value < 2100;
