@@ -117,9 +117,9 @@ function holdingsWords(data: Success, { at }: HoldingsInput, say: (told: Told) =
   const lead = `${how} ${when} **${say(total)}**.`;
   const lines = holdings.map(({ coin, coins }, index) => {
     const { price, worth, share } = rows[index]!;
-    return `| ${named(coin)} | ${sizeText(coins)} | ${say(price)} | ${say(worth)} | ${say(share)} |`;
+    return `| ${coin.symbol} | ${sizeText(coins)} × ${say(price)} | ${say(worth)} | ${say(share)} |`;
   });
-  return `${lead}\n\n| Coin | Coins | Price | Worth | Share |\n| --- | --- | --- | --- | --- |\n${lines.join("\n")}`;
+  return `${lead}\n\n| Coin | Coins × price | Worth | Share |\n| --- | --- | --- | --- |\n${lines.join("\n")}`;
 }
 
 const missingWords = (missing: Coin[]): string =>

@@ -115,7 +115,7 @@ describe("what is told first", () => {
           { symbol: "ETH", coins: 10 },
         ],
       },
-      /^Together, 2 BTC and 10 ETH are worth \*\*\$91,717\.18\*\*\.[\s\S]*\| Ethereum \(ETH\) \| 10 \| \$2,324\.68 \| \$23,246\.79 \| 25\.3% \|/,
+      /^Together, 2 BTC and 10 ETH are worth \*\*\$91,717\.18\*\*\.[\s\S]*\| ETH \| 10 × \$2,324\.68 \| \$23,246\.79 \| 25\.3% \|/,
     ],
     [
       "holdings_value",
