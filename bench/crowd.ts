@@ -53,6 +53,8 @@ interface Outcome {
   /** Milliseconds until the first line and until the end. */
   first: number;
   end: number;
+  /** What broke it off, as Node names it. */
+  fault?: string;
 }
 
 /** A key has so many conversations at most, which an hour would pass. */
@@ -68,17 +70,18 @@ function ask({ desk, query }: Question, manner: Manner, caller = 0): Promise<Out
   return new Promise((resolve) => {
     let first = Number.NaN;
     let status = 0;
-    const done = () => resolve({ manner, status, first, end: since() });
+    const done = (fault?: string) => resolve({ manner, status, first, end: since(), fault });
+    const fail = ({ code, message }: NodeJS.ErrnoException) => done(code ?? message);
     const call = request({ port: PORT, path: "/api/chat", method: "POST", agent, headers }, (response) => {
       status = response.statusCode ?? 0;
       response.once("data", () => (first = since()));
       if (manner === "slow") readSlowly(response);
       response
         .on("data", () => {})
-        .on("end", done)
-        .on("error", done);
+        .on("end", () => done())
+        .on("error", fail);
     });
-    call.on("error", done);
+    call.on("error", fail);
     call.end(JSON.stringify({ desk, query }));
     if (manner === "leaves") setTimeout(() => call.destroy(), Math.random() * PATIENCE_MS);
   });
@@ -131,16 +134,17 @@ async function measure(pid: number): Promise<void> {
   await Promise.all([...Array.from({ length: callers }).map(caller), watch(), weigh()]);
 
   const stayed = outcomes.filter(({ manner }) => manner !== "leaves");
-  const answered = stayed.filter(({ status }) => status === 200);
+  const answered = stayed.filter(({ status, fault }) => status === 200 && !fault);
   const quick = answered.filter(({ manner }) => manner === "quick");
   const busy = stayed.filter(({ status }) => status === 503).length;
   const refused = stayed.filter(({ status }) => status >= 400 && status < 500).length;
-  const broken = stayed.filter(({ status }) => status === 0 || (status >= 500 && status !== 503)).length;
+  const broken = stayed.filter(({ status, fault }) => fault || (status >= 500 && status !== 503));
+  const faults = [...new Set(broken.map(({ status, fault }) => fault ?? status))].join(", ");
   console.log(
     `${callers} callers for ${minutes} minutes: ${outcomes.length} questions, ${answered.length} answered whole `,
   );
   console.log(
-    `(${(answered.length / minutes / 60).toFixed(1)} a second), ${busy} told to come back, ${refused} refused, ${broken} broken.\n`,
+    `(${(answered.length / minutes / 60).toFixed(1)} a second), ${busy} told to come back, ${refused} refused, ${broken.length} broken ${faults}.\n`,
   );
   console.log("| | p50 | p95 | p99.9 (ms) |\n|---|---|---|---|");
   console.log(`| first line | ${inMs(answered.map(({ first }) => first))} |`);

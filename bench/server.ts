@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { heapArgs } from "../scripts/setup/heap.mjs";
+import { heapArgs, keepAliveArgs } from "../scripts/setup/server-limits.mjs";
 
 export const KEY = "bench-key-0123456789abcdef";
 export const PORT = 3911;
@@ -36,7 +36,7 @@ export async function serve(
   measure: (pid: number) => Promise<void>,
 ): Promise<void> {
   const data = mkdtempSync(join(tmpdir(), "almanac-bench-"));
-  const server = run(["start", "-p", String(PORT), "-H", "127.0.0.1"], {
+  const server = run(["start", "-p", String(PORT), "-H", "127.0.0.1", ...keepAliveArgs()], {
     ALMANAC_DATA_DIR: data,
     ALMANAC_DATA: "sample",
     ALMANAC_API_KEYS: KEY,

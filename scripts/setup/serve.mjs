@@ -3,10 +3,10 @@ import { createInterface } from "node:readline";
 import { setTimeout as wait } from "node:timers/promises";
 import { buildIfStale, isBuilt } from "./build.mjs";
 import { checkDataDir, checkPort } from "./checks.mjs";
-import { heapArgs } from "./heap.mjs";
 import { installIfNeeded, isInstalled } from "./install.mjs";
 import { ROOT, tool, toolEnv } from "./project.mjs";
 import { runOpenly, start } from "./run.mjs";
+import { heapArgs, keepAliveArgs } from "./server-limits.mjs";
 import { readSettings } from "./settings.mjs";
 
 const BANNER = /^(▲ Next\.js|- (Local|Network|Environments):|✓ (Starting|Ready|Running next\.config)|\s*$)/;
@@ -19,7 +19,7 @@ export async function serve() {
     console.log("There is something to install or to build first: a minute or two, more on a slow machine.");
   const node = await installIfNeeded();
   await buildIfStale(node);
-  const { child, ended } = start(node, [...heapArgs(), ...nextArgs("start", settings)], {
+  const { child, ended } = start(node, [...heapArgs(), ...nextArgs("start", settings), ...keepAliveArgs()], {
     cwd: ROOT,
     env: toolEnv({ NODE_ENV: "production" }),
     stdio: ["ignore", "pipe", "inherit"],

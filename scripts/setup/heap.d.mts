@@ -1,2 +1,0 @@
-/** Node's arguments that bound the heap of the server. */
-export function heapArgs(): string[];
