@@ -2,6 +2,7 @@
 
 import { createContext, type ReactNode, useContext, useMemo, useSyncExternalStore } from "react";
 import { type AnswerCalls, AnswerFeed, type NewestAnswer, NOTHING } from "./answer-feed";
+import styles from "./canvas.module.css";
 
 export interface CanvasBridge {
   ask(question: string): void;
@@ -46,4 +47,12 @@ export function useAnswerCalls(): NewestAnswer {
 export function useEveryAnswer(): AnswerCalls[] | undefined {
   const feed = useContext(Feed);
   return useSyncExternalStore(feed.subscribe, feed.readEvery, () => undefined);
+}
+
+/**
+ * Outlines a canvas for a moment when an answer changed it.
+ * @param answers how many have
+ */
+export function AnswerOutline({ answers }: { answers: number }) {
+  return answers > 0 && <span key={answers} className={styles.outline} />;
 }

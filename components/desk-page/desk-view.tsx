@@ -1,7 +1,7 @@
 "use client";
 
 import { useSearchParams } from "next/navigation";
-import { type ReactNode, useCallback, useEffect, useMemo, useState } from "react";
+import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { FigureLinks, searchAfter } from "@/components/chat/links";
 // With the page: a canvas would be drawn before these styles are there, and move when they come.
 import "@/components/ui/form.module.css";
@@ -17,7 +17,6 @@ import { ChatPane } from "./chat-pane";
 import styles from "./desk-view.module.css";
 import { type FramePreferences, keepPreferences } from "./frame-preferences";
 import { type Pane, PaneBar } from "./pane-bar";
-import { PrintHead } from "./print-head";
 import { SplitPanes } from "./split-panes";
 import { ThreadBar } from "./thread-bar";
 import type { DeskInfo, DeskPageData } from "./types";
@@ -98,6 +97,28 @@ export function DeskView({ desk, canvas, threads, thread, isMissing, preferences
         />
       </div>
     </CanvasBridgeProvider>
+  );
+}
+
+/** On paper only: what the board is of, when it was printed, and where it can be opened again. */
+function PrintHead({ desk, board }: { desk: string; board: string }) {
+  const printed = useRef<HTMLParagraphElement>(null);
+  useEffect(() => {
+    // Written by hand: what React draws may come after the page was printed.
+    const note = () => {
+      const at = new Date().toLocaleString(undefined, { dateStyle: "long", timeStyle: "short" });
+      if (printed.current) printed.current.textContent = `Printed on ${at}. ${window.location.href}`;
+    };
+    window.addEventListener("beforeprint", note);
+    return () => window.removeEventListener("beforeprint", note);
+  }, []);
+  return (
+    <header className={styles.head}>
+      <p className={styles.title}>
+        Almanac · {desk} · {board}
+      </p>
+      <p ref={printed} className={styles.quiet} />
+    </header>
   );
 }
 

@@ -3,8 +3,8 @@
 import { Skeleton } from "@mantine/core";
 import { useState } from "react";
 import { Queries } from "@/components/data/queries";
-import { AnswerOutline } from "@/components/desk-page/answer-outline";
 import canvas from "@/components/desk-page/canvas.module.css";
+import { AnswerOutline } from "@/components/desk-page/canvas-bridge";
 import { LoadFailure } from "@/components/ui/load-states";
 import { PickOne } from "@/components/ui/pick-one";
 import { Agents } from "./agents";

@@ -1,7 +1,7 @@
 import { IconSearch } from "@tabler/icons-react";
 import dynamic from "next/dynamic";
 import { type ReactNode, type Ref, type RefObject, useRef } from "react";
-import { AnswerOutline } from "@/components/desk-page/answer-outline";
+import { AnswerOutline } from "@/components/desk-page/canvas-bridge";
 import shared from "@/components/map/map.module.css";
 import { MapSkeleton, NoMap } from "@/components/map/map-frame";
 import { useMapBox } from "@/components/map/use-map-box";
