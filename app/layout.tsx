@@ -2,7 +2,9 @@ import type { Metadata, Viewport } from "next";
 import { headers } from "next/headers";
 import type { ReactNode } from "react";
 import "@fontsource-variable/inter";
+import interFont from "@fontsource-variable/inter/files/inter-latin-wght-normal.woff2";
 import "@fontsource-variable/source-serif-4";
+import serifFont from "@fontsource-variable/source-serif-4/files/source-serif-4-latin-wght-normal.woff2";
 import "@/components/shell/mantine.css";
 import "./globals.css";
 import { ColorSchemeScript } from "@mantine/core";
@@ -28,6 +30,10 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
     // The script sets the theme on it before React comes.
     <html lang="en" data-server-time={clock.ms()} suppressHydrationWarning>
       <head>
+        {/* They are there with the style sheets then, so that no letter is drawn twice. */}
+        {[interFont, serifFont].map((font) => (
+          <link key={font} rel="preload" as="font" type="font/woff2" href={font} crossOrigin="anonymous" />
+        ))}
         {/* Browsers hide the nonce of what they have run. */}
         <ColorSchemeScript defaultColorScheme="auto" nonce={nonce} suppressHydrationWarning />
       </head>

@@ -17,7 +17,7 @@ interface Props {
   nameClassName?: string;
 }
 
-export function ColorSchemeToggle({ className, nameClassName }: Props) {
+export default function ColorSchemeToggle({ className, nameClassName }: Props) {
   // To hold transitions back Mantine would write a style element, which the policy forbids.
   const { colorScheme, setColorScheme } = useMantineColorScheme({ keepTransitions: true });
   // The server doesn't know the browser's choice; the first drawing is the same on both sides.

@@ -3,12 +3,14 @@
 import { IconBook2, IconDots, IconSearch } from "@tabler/icons-react";
 import Link from "next/link";
 import { usePathname } from "next/navigation";
-import { useId } from "react";
+import { Suspense, useId } from "react";
 import { accentStyle } from "./accent";
-import { ColorSchemeToggle } from "./color-scheme-toggle";
 import { DeskIcon, type DeskLink, PAGES } from "./links";
 import { openPalette } from "./palette-keys";
 import styles from "./rail.module.css";
+import { lazyWhenIdle } from "./when-idle";
+
+const ColorSchemeToggle = lazyWhenIdle(() => import("./color-scheme-toggle"));
 
 export function Rail({ desks }: { desks: DeskLink[] }) {
   const path = usePathname();
@@ -55,7 +57,9 @@ export function Rail({ desks }: { desks: DeskLink[] }) {
         <IconDots aria-hidden="true" stroke={1.6} />
       </button>
       <div id={id} className={styles.rest} popover="auto">
-        <ColorSchemeToggle className={styles.item} nameClassName={styles.name} />
+        <Suspense>
+          <ColorSchemeToggle className={styles.item} nameClassName={styles.name} />
+        </Suspense>
         {PAGES.map(({ href, name, Icon }) => (
           <Link
             key={href}

@@ -10,15 +10,8 @@ import { DATA_PARTS } from "@/lib/agent/ui-message";
 import { desks } from "@/lib/desks";
 import type { Route } from "@/lib/http/define-route";
 import { SESSION_COOKIE } from "@/lib/http/session";
+import { ABOUT_API } from "../../docs/about-api";
 import { NdjsonLine, StreamError } from "../chat/schema";
-
-const DESCRIPTION = `Almanac answers questions about the live world, and shows where each answer came from.
-
-Programs send a key in the \`X-API-Key\` header; without one nothing is processed. Threads belong to the caller who began them: another's thread answers exactly like one that doesn't exist. Errors have one form, \`Error\`, with a \`code\` to branch on.
-
-Texts are refused that hold characters nobody sees: control characters, zero-width ones, marks that turn the direction of the text. Names are one line of letters, digits and plain punctuation.
-
-Every result says where it is from (\`Provenance\`): data that isn't live is labelled as such.`;
 
 const TOLD_BY_FORMAT = new Set(["uuid", "date-time"]);
 
@@ -42,7 +35,7 @@ export function describeApi(routes: Route[]) {
   return createDocument(
     {
       openapi: "3.1.0",
-      info: { title: "Almanac", version: "1.0.0", description: DESCRIPTION },
+      info: { title: "Almanac", version: "1.0.0", description: ABOUT_API },
       servers: [{ url: "/", description: "This server" }],
       security: [{ key: [] }, { session: [] }],
       tags: [

@@ -1,0 +1,5 @@
+/** The bundler gives a font's address. */
+declare module "*.woff2" {
+  const address: string;
+  export default address;
+}
