@@ -5,6 +5,7 @@ import { VisitList } from "@/components/agent-graph/visit-list";
 import { StoredValue } from "@/components/data/stored-value";
 import { useAnswerCalls, useCanvasBridge } from "@/components/desk-page/canvas-bridge";
 import styles from "./agents.module.css";
+import { ownZone, useUnits } from "./units";
 
 export function Agents() {
   const { desk = "weather", visits = [], state } = useAnswerCalls();
@@ -23,17 +24,19 @@ export function Agents() {
 
 const review = new StoredValue("almanac.weather.review", z.boolean(), false);
 
-/** Whether the user wants to see what was collected before it is answered from; it goes with each question, as does the zone in which “tonight” is meant. */
+/** Whether the user wants to see what was collected before it is answered from; it goes with each question, as do the zone in which “tonight” is meant and the chosen units. */
 function ReviewSwitch() {
   const isOn = useSyncExternalStore(review.subscribe, review.read, review.readOnServer);
+  const { chosen } = useUnits();
   const { offerContext } = useCanvasBridge();
   useEffect(
     () =>
-      offerContext(() => {
-        const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
-        return { time_zone: timeZone, ...(isOn && { review: true }) };
-      }),
-    [offerContext, isOn],
+      offerContext(() => ({
+        time_zone: ownZone(),
+        ...(chosen && { units: chosen }),
+        ...(isOn && { review: true }),
+      })),
+    [offerContext, isOn, chosen],
   );
   return (
     <label className={styles.review}>

@@ -1,10 +1,13 @@
 import { SourceBadge } from "@/components/ui/badge";
+import { PickOne } from "@/components/ui/pick-one";
 import { sourcesOf } from "@/components/ui/sources";
 import type { Forecast } from "@/lib/desks/weather/types";
+import { UnitSystem } from "@/lib/desks/weather/unit-system";
 import type { Shown } from "./answer-view";
-import { alertsIn } from "./hours/hours";
+import { AlertList } from "./limits/alert-list";
+import { LimitForm } from "./limits/limit-form";
 import styles from "./place-head.module.css";
-import { withUnit } from "./units";
+import { useUnits } from "./units";
 
 interface Props {
   shown: Shown;
@@ -14,7 +17,10 @@ interface Props {
 export function PlaceHead({ shown: { place, weather, provenance }, isSample }: Props) {
   return (
     <header className={styles.head}>
-      <h2>{place.name}</h2>
+      <div className={styles.title}>
+        <h2>{place.name}</h2>
+        <UnitSwitch />
+      </div>
       {isSample && (
         <p className={styles.note}>
           This place is a sample, because the server’s own can’t be found. Ask about a place by its name.
@@ -30,28 +36,37 @@ export function PlaceHead({ shown: { place, weather, provenance }, isSample }: P
   );
 }
 
+const UNIT_NAMES: Record<UnitSystem, string> = { metric: "°C, km/h, mm", imperial: "°F, mph, in" };
+
+/** In what units the page and the desk's answers tell the weather. */
+function UnitSwitch() {
+  const { system, choose } = useUnits();
+  return (
+    <PickOne
+      label="Units"
+      options={UnitSystem.options}
+      picked={system}
+      onPick={choose}
+      nameOf={(option) => UNIT_NAMES[option]}
+    />
+  );
+}
+
 function Now({ weather }: { weather: Forecast }) {
   const { now } = weather;
-  const alerts = alertsIn(weather);
+  const { words } = useUnits();
   return (
     <>
       <p className={styles.now}>
-        <strong>{withUnit(now.temperature, "°C")}</strong> {now.sky ?? ""}
+        <strong>{words(now.temperature, "°C")}</strong> {now.sky ?? ""}
         <span className={styles.note}>
           {" "}
-          at {now.time.slice(11)} there; feels like {withUnit(now.feels_like, "°C")}, humidity{" "}
-          {withUnit(now.humidity, "%")}, wind {withUnit(now.wind_speed, "km/h")}
+          at {now.time.slice(11)} there; feels like {words(now.feels_like, "°C")}, humidity{" "}
+          {words(now.humidity, "%")}, wind {words(now.wind_speed, "km/h")}
         </span>
       </p>
-      {alerts.length > 0 && (
-        <ul className={styles.alerts} aria-label="Look out">
-          {alerts.map(({ kind, words }) => (
-            <li key={kind} data-kind={kind}>
-              {words}
-            </li>
-          ))}
-        </ul>
-      )}
+      <AlertList weather={weather} />
+      <LimitForm />
     </>
   );
 }

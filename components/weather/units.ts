@@ -1,10 +1,60 @@
+import { useSyncExternalStore } from "react";
+import { StoredValue } from "@/components/data/stored-value";
+import { type OwnUnit, systemOfZone, toldIn, UnitSystem } from "@/lib/desks/weather/unit-system";
+
 const number = new Intl.NumberFormat(undefined, { maximumFractionDigits: 1 });
+const hundredths = new Intl.NumberFormat(undefined, { maximumFractionDigits: 2 });
 
-/** “7.2 °C”, “45%”; a dash where there is no value. */
-export const withUnit = (value: number | null, unit: string): string =>
-  value === null ? "–" : `${number.format(value)}${unit === "%" ? "" : "\u00a0"}${unit}`;
+const stored = new StoredValue<UnitSystem | null>("almanac.weather.units", UnitSystem.nullable(), null);
 
-export const plain = (value: number): string => number.format(value);
+/** The browser's zone, by its IANA name. */
+export const ownZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+export interface Units {
+  system: UnitSystem;
+  /** What the user chose; null: nothing, so that the units of their zone are used. */
+  chosen: UnitSystem | null;
+  choose(system: UnitSystem): void;
+  /** The unit's name on the page: “°F” for °C. */
+  name(unit: OwnUnit): string;
+  /** A value for a chart. */
+  value(value: number | null, unit: OwnUnit): number | null;
+  /** “7.2 °C”, “45%”; a dash where there is no value. */
+  words(value: number | null, unit: OwnUnit): string;
+  /** “7.2”; a dash where there is no value. */
+  figure(value: number | null, unit: OwnUnit): string;
+}
+
+/** In what units the page tells the weather: the user's choice, or else those of their zone. The server draws ours. */
+export function useUnits(): Units {
+  const chosen = useSyncExternalStore(stored.subscribe, stored.read, stored.readOnServer);
+  const system = useSyncExternalStore(
+    stored.subscribe,
+    () => stored.read() ?? systemOfZone(ownZone()),
+    () => "metric" as const,
+  );
+  return { ...unitsIn(system), chosen, choose: (next) => void stored.write(next) };
+}
+
+/** How values, which are in our units, are told in a system. */
+export function unitsIn(system: UnitSystem): Omit<Units, "chosen" | "choose"> {
+  const name = (unit: OwnUnit) => toldIn(system, unit).unit;
+  const figure = (value: number | null, unit: OwnUnit) => {
+    if (value === null) return "–";
+    // A tenth of an inch is a shower.
+    return (name(unit) === "in" ? hundredths : number).format(toldIn(system, unit).of(value));
+  };
+  return {
+    system,
+    name,
+    figure,
+    value: (value, unit) => (value === null ? null : toldIn(system, unit).of(value)),
+    words(value, unit) {
+      if (value === null) return "–";
+      return `${figure(value, unit)}${unit === "%" ? "" : "\u00a0"}${name(unit)}`;
+    },
+  };
+}
 
 const day = new Intl.DateTimeFormat(undefined, {
   weekday: "short",
@@ -13,6 +63,9 @@ const day = new Intl.DateTimeFormat(undefined, {
   timeZone: "UTC",
 });
 const clock = new Intl.DateTimeFormat(undefined, { hour: "2-digit", minute: "2-digit", timeZone: "UTC" });
+
+/** A figure of an axis, in the unit that the axis names. */
+export const plain = (value: number): string => hundredths.format(value);
 
 /** A time at the place, without an offset, as a number to reckon and draw with: its clock's, as if it were UTC's. */
 export const wallMs = (wall: string): number => Date.parse(`${wall.length === 10 ? `${wall}T00:00` : wall}Z`);

@@ -1,17 +1,20 @@
+"use client";
+
 import type { Normals } from "@/lib/desks/weather/types";
-import { dayWords, wallMs, withUnit } from "./units";
+import type { OwnUnit } from "@/lib/desks/weather/unit-system";
+import { dayWords, useUnits, wallMs } from "./units";
 import styles from "./usual-panel.module.css";
 
 /** A year's last week has a day more than the others. */
 const WEEK_MS = 7 * 86_400_000;
 
-type Fact = [name: string, value: number | null, unit: string, more?: string];
-
-const extreme = (word: string, value: number | null): string | undefined =>
-  value === null ? undefined : `${word} ${withUnit(value, "°C")}`;
+type Fact = [name: string, value: number | null, unit: OwnUnit, more?: string];
 
 export function UsualPanel({ usual }: { usual: Normals }) {
   const { of, years, week } = usual;
+  const { words } = useUnits();
+  const extreme = (word: string, value: number | null) =>
+    value === null ? undefined : `${word} ${words(value, "°C")}`;
   const isMonth = wallMs(week.to) - wallMs(week.from) > WEEK_MS;
   const facts: Fact[] = [
     ["Nights", usual.lowest, "°C", extreme("coldest", usual.record_low)],
@@ -36,7 +39,7 @@ export function UsualPanel({ usual }: { usual: Normals }) {
           <div key={name}>
             <dt>{name}</dt>
             <dd>
-              <strong>{withUnit(value, unit)}</strong> {more && <span className={styles.quiet}>{more}</span>}
+              <strong>{words(value, unit)}</strong> {more && <span className={styles.quiet}>{more}</span>}
             </dd>
           </div>
         ))}

@@ -12,8 +12,9 @@ import {
 } from "recharts";
 import chart from "@/components/ui/chart.module.css";
 import { ChartBox } from "@/components/ui/chart-box";
-import { clockWords, dayWords, plain, withUnit } from "../units";
-import { FREEZING_C, HOT_C, type HourRow, hourTicks, STRONG_KMH } from "./hours";
+import { useLimits } from "../limits/limits";
+import { clockWords, dayWords, plain, useUnits } from "../units";
+import { type HourRow, hourTicks } from "./hours";
 import styles from "./hours.module.css";
 
 const HEIGHT = 170;
@@ -106,17 +107,18 @@ interface TooltipProps {
 
 function HourTooltip({ active, payload }: TooltipProps) {
   const hour = payload?.[0]?.payload;
+  const { words } = useUnits();
   if (!active || !hour) return null;
   return (
     <div className={chart.tooltip}>
       <strong>
         {dayWords(hour.t)}, {clockWords(hour.t)}
       </strong>
-      <span>{withUnit(hour.temperature, "°C")}</span>
+      <span>{words(hour.temperature, "°C")}</span>
       <span>
-        {withUnit(hour.precipitation, "mm")}, chance {withUnit(hour.precipitation_probability, "%")}
+        {words(hour.precipitation, "mm")}, chance {words(hour.precipitation_probability, "%")}
       </span>
-      <span>wind {withUnit(hour.wind_speed, "km/h")}</span>
+      <span>wind {words(hour.wind_speed, "km/h")}</span>
       {hour.sky && <span>{hour.sky}</span>}
     </div>
   );
@@ -125,26 +127,31 @@ function HourTooltip({ active, payload }: TooltipProps) {
 const FREEZING = "var(--data-1)";
 const HOT = "var(--danger)";
 
+/** So many degrees (°C) from a limit its mark is drawn. */
+const NEAR_C = 3;
+
 export function HourCharts({ rows }: { rows: HourRow[] }) {
+  const { name, value, words } = useUnits();
+  const { cold, heat, wind } = useLimits();
   const temperatures = rows.flatMap(({ temperature }) => temperature ?? []);
-  const isCold = temperatures.some((value) => value <= FREEZING_C + 3);
-  const isWarm = temperatures.some((value) => value >= HOT_C - 3);
+  const isCold = cold !== undefined && temperatures.some((each) => each <= cold + NEAR_C);
+  const isWarm = heat !== undefined && temperatures.some((each) => each >= heat - NEAR_C);
   const chance = (row: HourRow) => row.precipitation_probability;
   return (
     <>
       <Frame
-        title="Temperature, °C"
-        unit="°C"
+        title={`Temperature, ${name("°C")}`}
+        unit={name("°C")}
         rows={rows}
         keys={[
-          ...(isCold ? [{ name: "freezing, 0 °C and below", colour: FREEZING }] : []),
-          ...(isWarm ? [{ name: "heat, 30 °C and above", colour: HOT }] : []),
+          ...(isCold ? [{ name: `${words(cold, "°C")} and below`, colour: FREEZING }] : []),
+          ...(isWarm ? [{ name: `${words(heat, "°C")} and above`, colour: HOT }] : []),
         ]}
       >
         {isCold && (
           <ReferenceArea
             y1={-FAR}
-            y2={FREEZING_C}
+            y2={value(cold, "°C") ?? 0}
             ifOverflow="hidden"
             fill={FREEZING}
             fillOpacity={0.12}
@@ -153,7 +160,7 @@ export function HourCharts({ rows }: { rows: HourRow[] }) {
         )}
         {isWarm && (
           <ReferenceArea
-            y1={HOT_C}
+            y1={value(heat, "°C") ?? 0}
             y2={FAR}
             ifOverflow="hidden"
             fill={HOT}
@@ -161,10 +168,10 @@ export function HourCharts({ rows }: { rows: HourRow[] }) {
             stroke="none"
           />
         )}
-        {isCold && <ReferenceLine y={FREEZING_C} stroke={FREEZING} strokeDasharray="4 3" />}
-        {isWarm && <ReferenceLine y={HOT_C} stroke={HOT} strokeDasharray="4 3" />}
+        {isCold && <ReferenceLine y={value(cold, "°C") ?? 0} stroke={FREEZING} strokeDasharray="4 3" />}
+        {isWarm && <ReferenceLine y={value(heat, "°C") ?? 0} stroke={HOT} strokeDasharray="4 3" />}
         <Line
-          dataKey={(row: HourRow) => row.temperature}
+          dataKey={(row: HourRow) => value(row.temperature, "°C")}
           stroke="var(--data-2)"
           strokeWidth={2}
           dot={false}
@@ -172,8 +179,13 @@ export function HourCharts({ rows }: { rows: HourRow[] }) {
           {...STILL}
         />
       </Frame>
-      <Frame title="Precipitation, mm in the hour" unit="mm" domain={[0, "auto"]} rows={rows}>
-        <Bar dataKey={(row: HourRow) => row.precipitation} fill="var(--data-1)" {...STILL} />
+      <Frame
+        title={`Precipitation, ${name("mm")} in the hour`}
+        unit={name("mm")}
+        domain={[0, "auto"]}
+        rows={rows}
+      >
+        <Bar dataKey={(row: HourRow) => value(row.precipitation, "mm")} fill="var(--data-1)" {...STILL} />
       </Frame>
       <Frame title="Chance of precipitation, %" unit="%" domain={[0, 100]} rows={rows}>
         <Line
@@ -186,15 +198,24 @@ export function HourCharts({ rows }: { rows: HourRow[] }) {
         />
       </Frame>
       <Frame
-        title="Wind, km/h"
-        unit="km/h"
+        title={`Wind, ${name("km/h")}`}
+        unit={name("km/h")}
         domain={[0, "auto"]}
         rows={rows}
-        keys={[{ name: `strong from ${STRONG_KMH} km/h`, colour: "var(--warning)" }]}
+        keys={
+          wind === undefined ? [] : [{ name: `${words(wind, "km/h")} and above`, colour: "var(--warning)" }]
+        }
       >
-        <ReferenceLine y={STRONG_KMH} stroke="var(--warning)" strokeDasharray="4 3" ifOverflow="hidden" />
+        {wind !== undefined && (
+          <ReferenceLine
+            y={value(wind, "km/h") ?? 0}
+            stroke="var(--warning)"
+            strokeDasharray="4 3"
+            ifOverflow="hidden"
+          />
+        )}
         <Line
-          dataKey={(row: HourRow) => row.wind_speed}
+          dataKey={(row: HourRow) => value(row.wind_speed, "km/h")}
           stroke="var(--data-3)"
           strokeWidth={2}
           dot={false}

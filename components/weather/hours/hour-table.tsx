@@ -1,10 +1,11 @@
 import table from "@/components/ui/table.module.css";
 import type { Day } from "@/lib/desks/weather/types";
-import { clockWords, dayWords, wallMs, withUnit } from "../units";
+import { clockWords, dayWords, useUnits, wallMs } from "../units";
 import { COLUMNS, type HourRow } from "./hours";
 import styles from "./hours.module.css";
 
 export function HourTable({ rows }: { rows: HourRow[] }) {
+  const { name: told, figure } = useUnits();
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is scrolled by keyboard
     <section className={table.box} tabIndex={0} aria-label="The hours as a table">
@@ -14,11 +15,11 @@ export function HourTable({ rows }: { rows: HourRow[] }) {
           <tr>
             <th scope="col">Time</th>
             {COLUMNS.map(({ name, unit }) => (
-              <th key={name} scope="col" data-number={unit !== "" || undefined}>
-                {name}
-                {unit && `, ${unit}`}
+              <th key={name} scope="col" data-number>
+                {name}, {told(unit)}
               </th>
             ))}
+            <th scope="col">sky</th>
           </tr>
         </thead>
         <tbody>
@@ -28,10 +29,11 @@ export function HourTable({ rows }: { rows: HourRow[] }) {
                 {dayWords(row.t)}, {clockWords(row.t)}
               </th>
               {COLUMNS.map(({ name, unit, read }) => (
-                <td key={name} data-number={unit !== "" || undefined}>
-                  {cellWords(read(row))}
+                <td key={name} data-number>
+                  {figure(read(row), unit)}
                 </td>
               ))}
+              <td>{row.sky ?? "–"}</td>
             </tr>
           ))}
         </tbody>
@@ -40,10 +42,8 @@ export function HourTable({ rows }: { rows: HourRow[] }) {
   );
 }
 
-const cellWords = (value: number | string | null): string =>
-  typeof value === "number" ? withUnit(value, "").trim() : (value ?? "–");
-
 export function DayList({ days }: { days: Day[] }) {
+  const { words } = useUnits();
   return (
     <section className={styles.panel} aria-labelledby="days-title">
       <h3 id="days-title">The next {days.length} days</h3>
@@ -52,12 +52,12 @@ export function DayList({ days }: { days: Day[] }) {
           <li key={date}>
             <strong>{dayWords(wallMs(date))}</strong>
             <span>
-              {withUnit(lowest, "°C")} to {withUnit(highest, "°C")}
+              {words(lowest, "°C")} to {words(highest, "°C")}
             </span>
             <span className={styles.quiet}>
-              {withUnit(precipitation, "mm")} ({withUnit(precipitation_probability, "%")})
+              {words(precipitation, "mm")} ({words(precipitation_probability, "%")})
             </span>
-            <span className={styles.quiet}>wind {withUnit(wind_speed, "km/h")}</span>
+            <span className={styles.quiet}>wind {words(wind_speed, "km/h")}</span>
             <span>{sky ?? "–"}</span>
           </li>
         ))}

@@ -1,6 +1,6 @@
-import { describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import type { Hour } from "@/lib/desks/weather/types";
-import { alertsIn, hoursCsv, hourTicks, rowsOf } from "./hours";
+import { hoursCsv, hourTicks, rowsOf } from "./hours";
 
 const HOUR: Hour = {
   time: "2026-11-25T14:00",
@@ -40,19 +40,4 @@ test("the file says where it is from, and no comma of a name begins another cell
     "2026-11-25T14:00,8,0,10,12,80,partly cloudy",
     "",
   ]);
-});
-
-describe("what to look out for", () => {
-  test("is nothing where nothing is out of the ordinary", () => {
-    expect(alertsIn({ hours })).toEqual([]);
-  });
-
-  test("is frost, heat and strong wind, each from its first hour", () => {
-    const cold = hours.map((hour, at) => (at > 8 ? { ...hour, temperature: -1 } : hour));
-    expect(alertsIn({ hours: cold })).toMatchObject([
-      { kind: "frost", words: expect.stringContaining("3 of 12 hours") },
-    ]);
-    const hot = hours.map((hour) => ({ ...hour, temperature: 31, wind_speed: 45 }));
-    expect(alertsIn({ hours: hot }).map(({ kind }) => kind)).toEqual(["heat", "wind"]);
-  });
 });

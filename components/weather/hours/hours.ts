@@ -1,7 +1,8 @@
 import { csvText } from "@/lib/csv";
-import type { Forecast, Hour, Place } from "@/lib/desks/weather/types";
+import type { Hour, Place } from "@/lib/desks/weather/types";
+import type { OwnUnit } from "@/lib/desks/weather/unit-system";
 import type { Provenance } from "@/lib/sources/provenance";
-import { clockWords, dayWords, wallMs } from "../units";
+import { wallMs } from "../units";
 
 export interface HourRow extends Hour {
   /** The place's clock, as if it were UTC's. */
@@ -18,15 +19,22 @@ export function hourTicks(rows: readonly HourRow[], every: number): number[] {
   return rows.flatMap(({ t }) => ((t / HOUR_MS) % every === 0 ? [t] : []));
 }
 
-export const COLUMNS: { name: string; unit: string; read(hour: Hour): number | string | null }[] = [
+interface Column {
+  name: string;
+  unit: OwnUnit;
+  read(hour: Hour): number | null;
+}
+
+/** The sky stands beside them, in words. */
+export const COLUMNS: Column[] = [
   { name: "temperature", unit: "°C", read: ({ temperature }) => temperature },
   { name: "precipitation", unit: "mm", read: ({ precipitation }) => precipitation },
   { name: "chance", unit: "%", read: ({ precipitation_probability }) => precipitation_probability },
   { name: "wind", unit: "km/h", read: ({ wind_speed }) => wind_speed },
   { name: "humidity", unit: "%", read: ({ humidity }) => humidity },
-  { name: "sky", unit: "", read: ({ sky }) => sky },
 ];
 
+/** In our units, whatever the page shows. */
 export function hoursCsv(hours: readonly Hour[], { name }: Place, provenance: readonly Provenance[]): string {
   const notes = [
     `Forecast for ${name}, times by the clock there`,
@@ -35,49 +43,7 @@ export function hoursCsv(hours: readonly Hour[], { name }: Place, provenance: re
       ...(note ? [note] : []),
     ]),
   ];
-  const head = [
-    "time",
-    ...COLUMNS.map((column) => (column.unit ? `${column.name} (${column.unit})` : column.name)),
-  ];
-  const body = hours.map((hour) => [hour.time, ...COLUMNS.map(({ read }) => read(hour))]);
+  const head = ["time", ...COLUMNS.map(({ name: column, unit }) => `${column} (${unit})`), "sky"];
+  const body = hours.map((hour) => [hour.time, ...COLUMNS.map(({ read }) => read(hour)), hour.sky]);
   return csvText(notes, [head, ...body]);
 }
-
-export interface Alert {
-  kind: "frost" | "heat" | "wind";
-  words: string;
-}
-
-const TESTS: { kind: Alert["kind"]; name: string; holds(hour: Hour): boolean }[] = [
-  {
-    kind: "frost",
-    name: "Frost",
-    holds: ({ temperature }) => temperature !== null && temperature <= FREEZING_C,
-  },
-  { kind: "heat", name: "Heat", holds: ({ temperature }) => temperature !== null && temperature >= HOT_C },
-  {
-    kind: "wind",
-    name: "Strong wind",
-    holds: ({ wind_speed }) => wind_speed !== null && wind_speed >= STRONG_KMH,
-  },
-];
-
-export const alertsIn = ({ hours }: Pick<Forecast, "hours">): Alert[] =>
-  TESTS.flatMap(({ kind, name, holds }) => {
-    const hit = hours.filter(holds);
-    const [first] = hit;
-    if (!first) return [];
-    const at = wallMs(first.time);
-    return [
-      {
-        kind,
-        words: `${name} from ${dayWords(at)}, ${clockWords(at)}: ${hit.length} of ${hours.length} hours`,
-      },
-    ];
-  });
-
-/** What the charts mark: as the desk's answers take it (answer/conditions.ts). */
-export const FREEZING_C = 0;
-export const HOT_C = 30;
-/** A strong breeze, force 6 of the Beaufort scale, in km/h. */
-export const STRONG_KMH = 39;

@@ -2,17 +2,26 @@ import { z } from "zod";
 import { askerZone } from "@/lib/agent/asker-zone";
 import { fieldError } from "@/lib/errors";
 import type { SharedState } from "./state";
+import { UnitSystem } from "./unit-system";
 
-const Context = z.object({ review: z.boolean().nullish() });
+const Context = z.object({
+  review: z.boolean().nullish(),
+  units: UnitSystem.nullish(),
+});
 
 /**
- * What the page sends with a question: the asker's zone, and whether they want to see what was collected before it is answered (`ui_context.review`).
+ * What the page sends with a question: the asker's zone, the units they chose (`ui_context.units`), and whether they want to see what was collected before
+ * it is answered (`ui_context.review`).
  * @throws AppError `bad_request` naming the field
  */
 export function readContext(
   uiContext: Record<string, unknown> | undefined,
-): Pick<SharedState, "zone" | "review"> {
-  const { data } = Context.safeParse(uiContext ?? {});
-  if (!data) throw fieldError("bad_request", "ui_context.review", "must be true or false");
-  return { zone: askerZone(uiContext), review: data.review ?? false };
+): Pick<SharedState, "zone" | "units" | "review"> {
+  const { data, error } = Context.safeParse(uiContext ?? {});
+  if (!data) {
+    const field = String(error.issues[0]?.path[0]);
+    const problem = field === "units" ? "must be metric or imperial" : "must be true or false";
+    throw fieldError("bad_request", `ui_context.${field}`, problem);
+  }
+  return { zone: askerZone(uiContext), units: data.units ?? null, review: data.review ?? false };
 }

@@ -5,6 +5,7 @@ import { KNOWN_OF_CALLER } from "@/lib/agent/known-of-caller";
 import type { ToolCallRecord } from "@/lib/agent/tools/tool";
 import type { Category } from "@/lib/guard/categories";
 import type { Understanding } from "@/lib/understanding/teaching";
+import type { UnitSystem } from "./unit-system";
 
 export const AGENTS = ["security", "intent", "ip", "weather", "safety", "learning", "supervisor"] as const;
 export type AgentName = (typeof AGENTS)[number];
@@ -39,6 +40,8 @@ export const SharedState = Annotation.Root({
   ...KNOWN_OF_CALLER,
   /** The asker's time zone, by its IANA name. */
   zone: Annotation<string>(latest("UTC")),
+  /** The units that the user chose; null: those of their zone. */
+  units: unknown<UnitSystem>(),
   /** The user wants to see what was collected before it is answered from. */
   review: Annotation<boolean>(latest(false)),
   reading: unknown<Understanding>(),

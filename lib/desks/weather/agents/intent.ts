@@ -20,12 +20,12 @@ const SURE = 0.9;
  * (“and tomorrow?”) and words of the subject.
  */
 export const intent = agentNode("intent", "working out what is asked", async (state, config) => {
-  const { question, messages, zone } = state;
+  const { question, messages, zone, units } = state;
   const { caller: owner, threadId } = runContext(config);
   const { history } = readConversation(messages);
   const [classified, reading, similar] = await Promise.all([
     intentOf(question),
-    readTurn(question, history, zone),
+    readTurn(question, history, zone, units ?? undefined),
     similarQueries({ owner, desk: "weather", question, exceptThread: threadId || undefined, limit: 1 }),
   ]);
   const isOwn = ANSWERED.has(reading.kind);

@@ -38,7 +38,7 @@ type Item = z.infer<typeof Item>;
 const NOW = new Date("2026-11-23T07:30:00Z");
 const ZONE = "Europe/London";
 
-const read = (question: string, history: Turn[]) => readTurn(question, history, ZONE, NOW);
+const read = (question: string, history: Turn[]) => readTurn(question, history, ZONE, undefined, NOW);
 
 async function historyOf(before: string[]): Promise<Turn[]> {
   const turns: Turn[] = [];

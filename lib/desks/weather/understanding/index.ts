@@ -7,6 +7,7 @@ import { findTimes } from "@/lib/understanding/times";
 import { understand } from "@/lib/understanding/understand";
 import { zoneNear } from "../places/cities";
 import { placeKind } from "../places/kinds";
+import { systemOfZone, type UnitSystem } from "../unit-system";
 import { KINDS } from "./kinds";
 import { cannot, explain } from "./plans/explain";
 import { type Context, forecast, now, past, recall, safety, where } from "./plans/weather";
@@ -49,16 +50,18 @@ function spelledOut(question: string, moment: { now: Date; zone: string }): stri
 /**
  * What a turn asks for.
  * @param zone the asker's, by whose clock “tomorrow” is read where no other place's is known
+ * @param system the units that the asker chose; undefined: those of their zone
  */
 export const readTurn = (
   question: string,
   history: Turn[],
   zone: string,
+  system: UnitSystem = systemOfZone(zone),
   now: Date = clock.now(),
 ): Promise<Understanding> =>
   understand(history.length === 0 ? spelledOut(question, { now, zone }) : question, {
     teaching,
-    context: { zone: siteZone() ?? zone, asker: zone },
+    context: { zone: siteZone() ?? zone, asker: zone, system },
     moment: { now, zone },
     history,
   });

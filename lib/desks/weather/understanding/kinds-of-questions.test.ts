@@ -1,12 +1,13 @@
 import { describe, expect, it } from "vitest";
 import type { Understanding } from "@/lib/understanding/teaching";
 import { planned, plannedTurns } from "@/lib/understanding/testing";
+import { systemOfZone } from "../unit-system";
 import { Wanted } from "../wanted";
 import { readTurn, teaching } from ".";
 
 const given = (asker = "Europe/London") => ({
   teaching,
-  context: { zone: asker, asker },
+  context: { zone: asker, asker, system: systemOfZone(asker) },
   // A Wednesday.
   moment: { now: new Date("2026-11-25T14:20:00Z"), zone: "Europe/London" },
 });
@@ -372,7 +373,7 @@ describe("a time as it is meant", () => {
 
   it("and a place alone ask for the weather", async () => {
     const now = new Date("2026-11-25T14:20:00Z");
-    const read = await readTurn("Norwich tomorow", [], "Europe/London", now);
+    const read = await readTurn("Norwich tomorow", [], "Europe/London", undefined, now);
     expect(allIn(read)[0]).toMatchObject({ about: "forecast", from: "2026-11-26T00:00" });
   });
 });

@@ -6,7 +6,7 @@ import type { Request } from "@/lib/understanding/request";
 import { tokenise } from "@/lib/understanding/text";
 import type { ConditionName } from "../answer/conditions";
 import { type MeasureName, toOwn } from "../answer/measures";
-import { countryOfZone } from "../places/cities";
+import type { UnitSystem } from "../unit-system";
 import type { Limit, Wanted } from "../wanted";
 import { saidIn, WORDS } from "./kinds";
 import { withoutTopics } from "./topics";
@@ -70,7 +70,7 @@ const VALUES_OF: Partial<Record<ConditionName, MeasureName[]>> = {
 
 export function subjectOf(
   request: Request,
-  asker?: string,
+  system: UnitSystem = "metric",
 ): Pick<
   Wanted,
   | "operation"
@@ -88,7 +88,7 @@ export function subjectOf(
   const { operation } = request;
   const heatedTo = heatedIn(request);
   const asked = unitsOf(request);
-  const units = asked.length > 0 || asker === undefined ? asked : unitsAt(asker);
+  const units = asked.length === 0 && system === "imperial" ? IMPERIAL : asked;
   const { conditions, measures } = spokenOf(request);
   const limits = heatedTo === undefined ? limitsOf(request, measures, units) : [];
   const [end] = found<"lowest" | "highest">(request, "end");
@@ -245,15 +245,6 @@ function unitsOf(request: Request): string[] {
       return [...new Set(units.flatMap((unit) => (unit === "imperial" ? IMPERIAL : [unit])))];
   }
   return [];
-}
-
-/** Countries that use °F, miles and inches. */
-const IN_IMPERIAL: ReadonlySet<string> = new Set(["US", "PR", "GU", "VI"]);
-
-/** The units of the country that a zone is in; none: ours. */
-function unitsAt(zone: string): string[] {
-  const country = countryOfZone(zone);
-  return country && IN_IMPERIAL.has(country) ? IMPERIAL : [];
 }
 
 const OF_UNIT: Record<string, MeasureName> = {

@@ -6,7 +6,7 @@ import { teaching } from ".";
 
 const GIVEN = {
   teaching,
-  context: { zone: "Europe/London", asker: "Europe/London" },
+  context: { zone: "Europe/London", asker: "Europe/London", system: "metric" as const },
   // A Wednesday.
   moment: { now: new Date("2026-11-25T14:20:00Z"), zone: "Europe/London" },
 };

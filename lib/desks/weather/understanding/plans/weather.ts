@@ -8,6 +8,7 @@ import { sunOn } from "../../sky";
 import { MOST_PAST_DAYS } from "../../sources/open-meteo";
 import { coordinateWords } from "../../tools/format";
 import type { Place } from "../../types";
+import type { UnitSystem } from "../../unit-system";
 import type { Span, Wanted } from "../../wanted";
 import { saidIn, WORDS } from "../kinds";
 import { placesBefore, placesOf } from "../places";
@@ -31,6 +32,8 @@ export interface Context {
   zone: string;
   /** The asker's zone, which hints at their country. */
   asker: string;
+  /** The units that the asker is told in, where none are asked for. */
+  system: UnitSystem;
 }
 
 type WeatherPlan = Plan<Context>;
@@ -157,7 +160,7 @@ function skyCalls(request: Request, context: Context, sky: Wanted["sky"]): Call[
 
 function heated(request: Request, context: Context): Call[] {
   const { places, when } = askedOf(request, context);
-  const subject = subjectOf(request, context.asker);
+  const subject = subjectOf(request, context.system);
   return call({
     about: when && !when.isNow ? "past" : "now",
     places,
@@ -176,7 +179,7 @@ function doubt(request: Request, context: Context): Call[] {
   const { places, when } = askedOf(request, context);
   const before = saysTime(request) ? askedOf(request, context, "past").when : undefined;
   request.use("what", "ref");
-  const subject = subjectOf(request, context.asker);
+  const subject = subjectOf(request, context.system);
   return call({
     about: "doubt",
     places,
@@ -192,8 +195,8 @@ function isOfTerm(request: Request, own: number): boolean {
   return request.is("explain") || (own === 0 && !request.frame.slots.some(({ carried }) => !carried));
 }
 
-function subjectFor(request: Request, asker: string) {
-  const subject = subjectOf(request, asker);
+function subjectFor(request: Request, system: UnitSystem) {
+  const subject = subjectOf(request, system);
   if (subject.conditions.length + subject.measures.length > 0) return subject;
   const instead = topicsIn(request.text).flatMap((topic) => topic.instead ?? []);
   return {
@@ -209,7 +212,7 @@ export const now: WeatherPlan = withRest((request, context) => {
   if (isOfUsual(request)) return pastOf(request, context);
   if (when && !when.isNow) return when.isPast ? pastOf(request, context) : ahead(request, asked, context);
   if (request.is("trend")) return ahead(request, asked, context);
-  const subject = subjectFor(request, context.asker);
+  const subject = subjectFor(request, context.system);
   if (subject.conditions.includes("free_cooling")) return ahead(request, asked, context, "safety");
   return call({ about: "now", places: asked.places, ...subject });
 });
@@ -217,11 +220,11 @@ export const now: WeatherPlan = withRest((request, context) => {
 function ahead(
   request: Request,
   { places, when, also }: Asked,
-  { asker }: Context,
+  { system }: Context,
   about: "forecast" | "safety" = "forecast",
   conditions?: ConditionName[],
 ): Call[] {
-  const subject = subjectFor(request, asker);
+  const subject = subjectFor(request, system);
   const isThroughout = has(request, "throughout");
   return call({
     about,
@@ -277,7 +280,7 @@ function pastOf(request: Request, context: Context, isSure = false): Call[] {
   return call({
     about: "past",
     places,
-    ...subjectFor(request, context.asker),
+    ...subjectFor(request, context.system),
     ...(month ? wholeMonth(request, month) : isYear ? wholeYear(request) : when?.span),
     also,
     is_measured: !isUsual,
@@ -332,7 +335,7 @@ export const safety: WeatherPlan = withRest((request, context) => {
   // “Is it safe to work in that?”, of an average that was told before.
   const isOfAverage = !has(request, "average") && found(request, "average").length > 0;
   if (when?.isPast || isOfUsual(request) || isOfAverage) return pastOf(request, context);
-  const subject = subjectFor(request, context.asker);
+  const subject = subjectFor(request, context.system);
   // “Would it be bearable at 5 pm?”, of what was said to be usual.
   const isOnUsual = request.earlier.slice(0, 2).some(isFrameOfUsual) && saysHoursAlone(request);
   if (subject.purpose === "comfort" && isOnUsual) return pastOf(request, context, true);

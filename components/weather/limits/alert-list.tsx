@@ -1,0 +1,30 @@
+import { useEffect, useEffectEvent, useRef } from "react";
+import { toast } from "@/components/shell/toasts";
+import type { Forecast } from "@/lib/desks/weather/types";
+import { useUnits } from "../units";
+import { alertsIn, useLimits } from "./limits";
+import styles from "./limits.module.css";
+
+/** What of a forecast reaches the user's limits. One that a newer forecast brings is told as it comes. */
+export function AlertList({ weather }: { weather: Forecast }) {
+  const alerts = alertsIn(weather, useLimits(), useUnits());
+  const known = useRef<{ weather: Forecast; kinds: Set<string> }>(undefined);
+  const tellNew = useEffectEvent(() => {
+    const before = known.current;
+    known.current = { weather, kinds: new Set(alerts.map(({ kind }) => kind)) };
+    if (!before || before.weather === weather) return;
+    for (const { kind, words } of alerts) if (!before.kinds.has(kind)) void toast({ message: words });
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: told by each forecast, not as limits are typed
+  useEffect(() => tellNew(), [weather]);
+  if (alerts.length === 0) return null;
+  return (
+    <ul className={styles.alerts} aria-label="Look out">
+      {alerts.map(({ kind, words }) => (
+        <li key={kind} data-kind={kind}>
+          {words}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,53 @@
+import { describe, expect, test } from "vitest";
+import type { Hour } from "@/lib/desks/weather/types";
+import { unitsIn } from "../units";
+import { alertsIn, USUAL_LIMITS } from "./limits";
+
+const HOUR: Hour = {
+  time: "2026-11-25T14:00",
+  temperature: 8,
+  humidity: 80,
+  precipitation: 0,
+  precipitation_probability: 10,
+  cloud_cover: 40,
+  wind_speed: 12,
+  wind_gusts: 20,
+  wind_direction: 270,
+  pressure: 1010,
+  sky: "partly cloudy",
+};
+const hours = Array.from(
+  { length: 12 },
+  (_, at): Hour => ({
+    ...HOUR,
+    time: new Date(Date.UTC(2026, 10, 25, 14 + at)).toISOString().slice(0, 16),
+  }),
+);
+const metric = unitsIn("metric");
+
+describe("what to look out for", () => {
+  test("is nothing where nothing is out of the ordinary", () => {
+    expect(alertsIn({ hours }, USUAL_LIMITS, metric)).toEqual([]);
+  });
+
+  test("is frost, heat and strong wind, each from its first hour", () => {
+    const cold = hours.map((hour, at) => (at > 8 ? { ...hour, temperature: -1 } : hour));
+    expect(alertsIn({ hours: cold }, USUAL_LIMITS, metric)).toMatchObject([
+      { kind: "cold", words: expect.stringMatching(/^Temperature 0.°C or less from .*: 3 of 12 hours$/) },
+    ]);
+    const hot = hours.map((hour) => ({ ...hour, temperature: 31, wind_speed: 45 }));
+    expect(alertsIn({ hours: hot }, USUAL_LIMITS, metric).map(({ kind }) => kind)).toEqual(["heat", "wind"]);
+  });
+
+  test("is what the user's own limits say, in the user's units", () => {
+    const alerts = alertsIn({ hours }, { gusts: 20, wet_bulb: 6, cold: 7 }, unitsIn("imperial"));
+    expect(alerts.map(({ kind }) => kind)).toEqual(["gusts", "wet_bulb"]);
+    expect(alerts[0]?.words).toMatch(/^Gusts 12\.4.mph or more from .*: 12 of 12 hours$/);
+    expect(alertsIn({ hours }, {}, metric)).toEqual([]);
+  });
+
+  test("isn't what no source knows", () => {
+    const unknown = hours.map((hour) => ({ ...hour, temperature: null, humidity: null, wind_gusts: null }));
+    expect(alertsIn({ hours: unknown }, { cold: 50, gusts: 0, wet_bulb: -20 }, metric)).toEqual([]);
+  });
+});
