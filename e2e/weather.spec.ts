@@ -116,6 +116,18 @@ test("before a question the page shows a sample place, and says that it is one",
   expect(await seriousFaults(weather.page)).toEqual([]);
 });
 
+test("the units that are picked are the page's and the answers', and stay", async ({ weather }) => {
+  await weather.open();
+  await expect(weather.canvas).toContainText("°C");
+  await weather.canvas.getByRole("button", { name: "°F, mph, in" }).click();
+  await expect(weather.canvas).not.toContainText(/\d\s°C/);
+  await expect(weather.canvas).toContainText(/\d\s°F/);
+  const turn = await weather.chat.ask("What is the temperature in London usually?");
+  await expect(turn).toContainText("°F");
+  await weather.page.reload();
+  await expect(weather.canvas).toContainText(/\d\s°F/);
+});
+
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 390, height: 844 } });
 

@@ -180,7 +180,7 @@ export function HourCharts({ rows }: { rows: HourRow[] }) {
         />
       </Frame>
       <Frame
-        title={`Precipitation, ${name("mm")} in the hour`}
+        title={`Precipitation in the hour, ${name("mm")}`}
         unit={name("mm")}
         domain={[0, "auto"]}
         rows={rows}
