@@ -122,7 +122,10 @@ function PrintHead({ desk, board }: { desk: string; board: string }) {
   );
 }
 
-const learnThread = () => tellThreadsChanged();
+/** The list of conversations can wait until the answer's first words are there: server and page have enough to do for them. */
+const LIST_WAIT_MS = 500;
+
+const learnThread = () => void setTimeout(tellThreadsChanged, LIST_WAIT_MS);
 
 function usePreferences(
   first: FramePreferences,
