@@ -1,6 +1,13 @@
 "use client";
 
-import { createContext, type ReactNode, useContext, useMemo, useSyncExternalStore } from "react";
+import {
+  createContext,
+  type ReactNode,
+  useContext,
+  useDeferredValue,
+  useMemo,
+  useSyncExternalStore,
+} from "react";
 import { type AnswerCalls, AnswerFeed, type NewestAnswer, NOTHING } from "./answer-feed";
 import styles from "./canvas.module.css";
 
@@ -38,9 +45,10 @@ export function CanvasBridgeProvider({ feed, ask, offerContext, changed, childre
 
 export const useCanvasBridge = (): CanvasBridge => useContext(Bridge);
 
+/** The newest answer's tool calls. The chat goes first: a canvas that moves a map would hold its words up. */
 export function useAnswerCalls(): NewestAnswer {
   const feed = useContext(Feed);
-  return useSyncExternalStore(feed.subscribe, feed.read, () => NOTHING);
+  return useDeferredValue(useSyncExternalStore(feed.subscribe, feed.read, () => NOTHING));
 }
 
 /** The tool calls of every answer in view, oldest first; undefined until the chat is there to tell. */
