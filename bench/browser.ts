@@ -7,9 +7,10 @@ export type Size = (typeof SIZES)["phone"];
 /**
  * This machine's Chromium, which does as it does for its users: without a graphics card the processor puts pages together, and
  * SwiftShader draws the maps alone.
+ * @param isWithMaps false: there is no WebGL, and so no map that a page waits for
  */
-export const launch = (): Promise<Browser> =>
+export const launch = (isWithMaps = true): Promise<Browser> =>
   chromium.launch({
     executablePath: findChromium(),
-    args: ["--no-sandbox", "--enable-unsafe-swiftshader"],
+    args: ["--no-sandbox", isWithMaps ? "--enable-unsafe-swiftshader" : "--disable-3d-apis"],
   });

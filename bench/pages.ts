@@ -95,7 +95,7 @@ async function measureFirstWords(
   browser: Browser,
   path: string,
   question: (index: number) => string,
-): Promise<void> {
+): Promise<number[]> {
   const page = await browser.newPage({ viewport: SIZES.desktop });
   // What tsx compiles names its functions by this.
   await page.addInitScript("globalThis.__name = (named) => named");
@@ -126,9 +126,22 @@ async function measureFirstWords(
     await page.getByRole("button", { name: "Stop" }).waitFor({ state: "detached" });
   }
   await page.close();
-  console.log(
-    `\nFrom Enter to the first word on ${path}: ${quantile(times, 0.5).toFixed(0)} ms (p50), ${quantile(times, 0.95).toFixed(0)} ms (p95), ${times.length} questions.`,
-  );
+  return times;
+}
+
+/** With the map, and without: where no graphics card draws it, the page waits for the processor to. */
+async function tellFirstWords(browser: Browser, path: string, question: (index: number) => string) {
+  const plain = await launch(false);
+  for (const [one, how] of [
+    [browser, ""],
+    [plain, ", without WebGL"],
+  ] as const) {
+    const times = await measureFirstWords(one, path, question);
+    console.log(
+      `\nFrom Enter to the first word on ${path}${how}: ${quantile(times, 0.5).toFixed(0)} ms (p50), ${quantile(times, 0.95).toFixed(0)} ms (p95), ${times.length} questions.`,
+    );
+  }
+  await plain.close();
 }
 
 async function measureEarlyQuestions(browser: Browser, path: string, question: string): Promise<void> {
@@ -207,7 +220,7 @@ await serve({}, async () => {
   await measureLoads(browser);
   for (const { desk, bench } of await measuredDesks()) {
     const { question, maps = [] } = bench.page ?? {};
-    if (question) await measureFirstWords(browser, `/${desk.id}`, question);
+    if (question) await tellFirstWords(browser, `/${desk.id}`, question);
     if (question) await measureEarlyQuestions(browser, `/${desk.id}`, question(0));
     for (const { what, address } of maps) await measureFrames(browser, what, address);
   }
