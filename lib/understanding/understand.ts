@@ -13,6 +13,7 @@ import type { Kind } from "./kinds";
 import { mostLike } from "./likeness";
 import { slotsOf } from "./link";
 import { merged } from "./merge";
+import { overTable } from "./over-table";
 import { plainSpans } from "./plain-spans";
 import { type Reading, type ReadingContext, readText } from "./reader";
 import type { Act, Ranked, Role } from "./reader/labels";
@@ -57,6 +58,8 @@ export async function understand<Context>(
   const answered = namedIn(history.at(-1)?.answer ?? "", kinds);
   const known = { ...situation, kinds, pending, answered };
   const earlier = framesOf(history, teaching.desk);
+  const reckoned = pending ? undefined : overTable(asked, history.at(-1)?.answer);
+  if (reckoned) return { kind: "say", text: reckoned, frames: earlier.slice(0, 1) };
   const understood = await understoodOf(asked, known, earlier);
   if (teaching.tellsOfAnswer?.(understood)) return understood;
   const about = await aboutAnswer(asked, history, isOfSomething(understood), situation.moment);

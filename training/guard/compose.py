@@ -6,14 +6,15 @@ import random
 
 from examples import HERE, Example, expand
 
-OWN = {"attacks.txt", "lookalikes.txt", "requests.txt"}
-ALIKE = {"lookalikes.txt", "requests.txt"}
+ATTACKS = {"attacks.txt", "attacks-varied.txt", "attacks-languages.txt"}
+ALIKE = {"lookalikes.txt", "requests.txt", "harmless-varied.txt", "harmless-languages.txt"}
+OWN = ATTACKS | ALIKE
 JOINTS = [" ", ". ", "\n", "\n\n", " - ", "; ", ". Also, ", ". By the way, ", "\n\n---\n", ", then "]
 
 
 def composed(examples: list[Example], seed: int) -> list[Example]:
     rng = random.Random(seed)
-    attacks = [e for e in examples if e.source == "attacks.txt"]
+    attacks = [e for e in examples if e.source in ATTACKS]
     harmless = [e for e in examples if e.category == "safe" and len(e.text) < 160]
     alike = [e for e in examples if e.source in ALIKE]
     everyday = [e for e in harmless if e.source not in ALIKE]
@@ -45,7 +46,7 @@ def paragraphs(examples: list[Example], most: int, seed: int) -> list[Example]:
             lines = kinds.setdefault(line[1:], [])
         elif line and not line.startswith("# "):
             lines.append(line)
-    attacks = [e for e in examples if e.source == "attacks.txt"]
+    attacks = [e for e in examples if e.source in ATTACKS]
     alike = [e.text for e in examples if e.source in ALIKE]
     found = []
     for i in range(most):

@@ -12,7 +12,7 @@ from pathlib import Path
 import numpy as np
 import torch
 
-from compose import composed, mashed, paragraphs, roughened
+from compose import ALIKE, composed, mashed, paragraphs, roughened
 from examples import CATEGORIES, Example, intents, jsonl, judging, public, turns, written
 from export import read, rounded, write
 from features import BUCKETS, READER, Encoder, buckets, clean, windows
@@ -27,6 +27,8 @@ INTENT_BUCKETS = 1 << 12
 HIDDEN, HIDDEN_INTENT = 288, 32
 # Networks that are averaged: what one learnt by chance counts less.
 MOST_TOGETHER = 3
+# Lines of one text each, by authors who saw none of the others.
+VARIED = ["attacks-varied.txt", "attacks-languages.txt", "harmless-varied.txt", "harmless-languages.txt"]
 # Of the public sets' everyday sentences so many are trained on, and so many of those kept apart are judged by.
 MOST_EVERYDAY, MOST_JUDGED = 6000, 2500
 
@@ -75,7 +77,7 @@ def fit_security(examples: list[Example], encoder: Encoder) -> Heads:
         vectors = encoder.embed([item.windows[w] for item, w in chosen])
         encoder.save()
         labels = np.array([CATEGORIES.index(item.category) for item, _ in chosen])
-        weights = np.array([2 if item.source in ("lookalikes.txt", "requests.txt") else 1 for item, _ in chosen], dtype=np.float32)
+        weights = np.array([2 if item.source in ALIKE else 1 for item, _ in chosen], dtype=np.float32)
         several = [Heads(BUCKETS, len(CATEGORIES), HIDDEN // MOST_TOGETHER, SEED + i) for i in range(MOST_TOGETHER if heads else 1)]
         for one in several:
             one.fit([item.rows[w] for item, w in chosen], vectors, labels, weights, epochs)
@@ -136,7 +138,9 @@ def main() -> None:
     known, judged = public(args.data), judging(args.data)
     left_out = {e.text for e in judged} | {row["text"] for row in jsonl(HELD_OUT)}
     everyday = [e for e in known if e.source in ("clinc", "snips")]
-    base = written("attacks.txt", 12) + written("lookalikes.txt", 12) + written("requests.txt", 70) + turns() + sample(everyday, MOST_EVERYDAY)
+    base = written("attacks.txt", 12) + written("lookalikes.txt", 12) + written("requests.txt", 70)
+    base += [e for name in VARIED for e in written(name, 1)]
+    base += turns() + sample(everyday, MOST_EVERYDAY)
     base += [e for e in known if e.source not in ("clinc", "snips", "clinc_test", "snips_test")]
     base = [e for e in base if e.text not in left_out]
     train = base + composed(base, SEED) + roughened(base, SEED) + paragraphs(base, 1500, SEED) + mashed(600, SEED)
