@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { asksIn, isTold } from "./asks";
+import { asksIn, isTold, withSharedTime } from "./asks";
 
 describe("the asks of a turn", () => {
   it.each([
@@ -49,5 +49,29 @@ describe("the asks of a turn", () => {
   it("keeps every word", () => {
     const text = "How warm is it, and by how much did it rise? We were away. And why?";
     expect(asksIn(text).join(" ")).toBe(text);
+  });
+});
+
+describe("the time of two asks of one turn", () => {
+  const moment = { now: new Date("2026-11-28T12:00:00Z"), zone: "UTC" };
+  const shared = (text: string) => withSharedTime(asksIn(text), moment);
+
+  it("is the first's, where both tell of the past and the second has none", () => {
+    expect(shared("How much did Peru lose in 2015 and how much did Bolivia lose?")).toEqual([
+      "How much did Peru lose in 2015",
+      "and how much did Bolivia lose in 2015?",
+    ]);
+    expect(shared("What did it close at on 14 December 2020, and where was the RSI?").at(-1)).toBe(
+      "and where was the RSI on 14 December 2020?",
+    );
+  });
+
+  it("isn't shared with an ask of another time or of now", () => {
+    for (const text of [
+      "How much did Peru lose in 2015 and how much did it lose in 2019?",
+      "What was it at on 1 May 2021 and what is it now?",
+      "What is the price and what was it on 1 May 2021?",
+    ])
+      expect(shared(text)).toEqual(asksIn(text));
   });
 });

@@ -1,5 +1,7 @@
 import lists from "./asks.json";
+import { hasCue } from "./cues";
 import { type Token, tokenise } from "./text";
+import { findTimes, type Moment } from "./times";
 
 const MOST = 4;
 /** An ask has at least so many words, unless it is a question word alone: “… and why?”. */
@@ -131,3 +133,26 @@ const ordersWithin = (clause: Clause): boolean =>
     (token, at) =>
       isIn("orders", token) && clause.slice(at + 1, at + 3).some((next) => isIn("questionWords", next)),
   );
+
+/** “What did it close at on 14 December, and where was the RSI?”: the time that an ask of the past names is that of the next one, too. */
+export function withSharedTime(asks: string[], moment: Moment): string[] {
+  const all: string[] = [];
+  for (const ask of asks) {
+    const before = all.at(-1);
+    const isOfPast = before !== undefined && [before, ask].every((one) => hasCue(one, "tellsOfPast"));
+    const shared = isOfPast && findTimes(ask, moment).length === 0 ? timePhraseIn(before, moment) : undefined;
+    all.push(shared ? `${ask.replace(/[?.!\s]+$/, "")} ${shared}?` : ask);
+  }
+  return all;
+}
+
+/** The only time of a text with what stands before it: “on 14 December”. */
+function timePhraseIn(text: string, moment: Moment): string | undefined {
+  const [time, ...others] = findTimes(text, moment);
+  if (!time || others.length > 0) return undefined;
+  const [before] = tokenise(text.slice(0, time.start)).slice(-1);
+  const start = before && BEFORE_TIMES.has(before.text) ? before.start : time.start;
+  return text.slice(start, time.end);
+}
+
+const BEFORE_TIMES = new Set(["in", "on", "at", "during", "since", "between", "from", "over", "by"]);

@@ -54,7 +54,34 @@ export function slotsOf(text: string, reading: Pick<Reading, "spans">, kinds: re
   }
   const strange = strangeName(text, slots);
   const all = [...slots, ...(strange ? [strange] : [])].sort((a, b) => a.start - b.start);
-  return all.filter(unlessRepeated());
+  return sinceThen(text, withEnds(text, all.filter(unlessRepeated())));
+}
+
+const SINCE_THEN = /\bsince (?:then|that time|that year|that day)\b/i;
+
+/** “We were there in 2005. How much has it lost since then?” is since 2005. */
+function sinceThen(text: string, slots: Slot[]): Slot[] {
+  const [said] = text.match(SINCE_THEN) ?? [];
+  const at = said === undefined ? -1 : text.indexOf(said);
+  const time = slots.findLast(({ role, start }) => role === "time" && start < at);
+  if (said === undefined || !time) return slots;
+  const isThen = ({ start }: Slot) => start >= at && start < at + said.length;
+  return slots.flatMap((slot) => (isThen(slot) ? [] : slot === time ? [{ ...slot, role: "since" }] : [slot]));
+}
+
+const BETWEEN = /\bbetween\s+(?:the\s+)?$/i;
+const AND = /^\s+and\s+(?:the\s+)?$/i;
+
+/** “Between Stratford and Westminster” is from the one to the other, even where both were marked alike. */
+function withEnds(text: string, slots: Slot[]): Slot[] {
+  return slots.map((slot, at) => {
+    const before = slots[at - 1];
+    if (before?.role !== "from" || slot.role !== "from") return slot;
+    const isPair =
+      BETWEEN.test(text.slice(0, before.start)) &&
+      AND.test(text.slice(before.start + before.text.length, slot.start));
+    return isPair ? { ...slot, role: "to" } : slot;
+  });
 }
 
 /** Nobody names one thing more often; plans compare each detail with each other one. */

@@ -13,7 +13,7 @@ const FAMILIES: readonly (readonly Role[])[] = [
 ];
 /** Details of one turn only. */
 const PASSING: ReadonlySet<Role> = new Set<Role>(["ref", "nth", "not", "wrong"]);
-/** Bounds that “over the whole period” takes away. */
+/** Bounds that another time takes away. */
 const WHEN: ReadonlySet<Role> = new Set<Role>(["time", "since", "until", "against"]);
 const LASTING: ReadonlySet<Role> = new Set<Role>([
   "name",
@@ -117,7 +117,7 @@ function edited(next: Frame, last: Frame, older: Frame | undefined): Frame {
   const same = next.function === last.function;
   const kept = last.slots
     .filter(({ role }) => !PASSING.has(role) && (same || LASTING.has(role)))
-    .filter(({ role }) => !(WHEN.has(role) && hasCue(next.text, "allTime")))
+    .filter((slot) => !(WHEN.has(slot.role) && isTimeLeft(next.text, slot)))
     .map((slot): Slot => ({ ...slot, carried: true }));
   const fresh = withDropped(next, kept);
   const swapped = hasCue(next.text, "swaps") ? kept.map(turned) : kept;
@@ -134,6 +134,12 @@ function edited(next: Frame, last: Frame, older: Frame | undefined): Frame {
     slots: [...left, ...fresh.filter((slot) => !dropped.includes(slot))],
   };
 }
+
+/** Another time than before is meant by “over the whole period” and “now”; and after a price of today “when was it highest?” is of no day. */
+const isTimeLeft = (text: string, kept: Slot): boolean =>
+  hasCue(text, "allTime") ||
+  hasCue(text, "ofNow") ||
+  (hasCue(kept.text, "ofNow") && hasCue(text, "tellsOfPast"));
 
 function takesOut(fresh: Slot[], kept: Slot[]): boolean {
   const names = kept.filter(({ role }) => role === "name");

@@ -2,7 +2,7 @@ import { fairTurn } from "@/lib/fair-turn";
 import { aboutAnswer } from "./about-answer";
 import { namedIn } from "./answered";
 import { askedInstead } from "./asked-instead";
-import { asksIn, tellsOnly } from "./asks";
+import { asksIn, tellsOnly, withSharedTime } from "./asks";
 import { sharesByDesk } from "./by-desk";
 import { hasCue } from "./cues";
 import { type Instead, saidInstead } from "./dropping";
@@ -139,10 +139,10 @@ function contextOf(page: string, last: Frame | undefined, pending?: Pending): Re
 async function partsOf<Context>(
   text: string,
   reading: Reading,
-  { teaching, pending }: Known<Context>,
+  { teaching, pending, moment }: Known<Context>,
   earlier: Frame[],
 ): Promise<Part[]> {
-  const asks = asksIn(text);
+  const asks = withSharedTime(asksIn(text), moment);
   const parts =
     asks.length > 1 ? await readInTurn(asks, contextOf(teaching.desk, earlier[0], pending), teaching) : [];
   if (parts.length > 1 && !isNamedLate(parts)) return parts;
@@ -407,8 +407,10 @@ const isOfTime = ({ args }: Call): boolean => ["at", "since", "until"].some((nam
 /** “The price now, and what it was last Tuesday”: of a time of its own, the first is no broader one. */
 const isTimed = (outcome: Understanding): boolean =>
   "frames" in outcome &&
-  outcome.frames?.some(({ slots }) => slots.some(({ role, carried }) => role === "time" && !carried)) ===
-    true;
+  outcome.frames?.some(
+    ({ text, slots }) =>
+      hasCue(text, "ofNow") || slots.some(({ role, carried }) => role === "time" && !carried),
+  ) === true;
 
 const coversAll = (exact: Call[], broad: Call[], isBefore: boolean): boolean =>
   exact.length === broad.length && broad.every((call, index) => covers(exact[index]!, call, isBefore));

@@ -11,7 +11,11 @@ const Said = z.union([
 
 /** An answer made from the tools' messages, in the order of the calls; every figure in it is theirs. */
 export function composeAnswer(results: ToolMessage[]): string {
-  return [...new Set(results.map((result) => said(result.text)))].join("\n\n");
+  const told = [...new Set(results.map((result) => said(result.text)))];
+  // Two asks of one place may come to a sentence and to the same with more before it.
+  return told
+    .filter((text, at) => !told.some((other, place) => place !== at && other.endsWith(` ${text}`)))
+    .join("\n\n");
 }
 
 function said(content: string): string {

@@ -672,3 +672,29 @@ test("why there is so little of it is told by what counts", async () => {
   );
   expect(text(understood)).toContain("It counts all trees over 5 m");
 });
+
+describe("what is told beside a question", () => {
+  test("“since then” is since the year that was told", async () => {
+    const understood = await plan(
+      "ask land.loss value | We were in [name: Peru] in [time: 2005]. How much forest has it lost since [since: then]?",
+    );
+    expect(argsOf(understood, "pull_data")).toMatchObject({ start_date: "2005-01-01", end_date: null });
+  });
+
+  test("a statement with topic and time asks for its figures, one without begins a conversation", async () => {
+    const whole = await plan(
+      "ask land.loss compare | I'm comparing [what: tree cover loss] in [name: Peru] and [name: Bolivia] for [time: 2010 to 2020].",
+    );
+    expect(argsOf(whole, "pull_data")).toMatchObject({ start_date: "2010-01-01", end_date: "2020-12-31" });
+    const preface = await plan("ask land.loss talk | I'm writing about [name: Peru].");
+    expect(argsOf(preface, "generate_insights")).toBeUndefined();
+  });
+
+  test("whether what is planted again counts is told of the data", async () => {
+    const understood = await plan(
+      "refine land.loss talk | but they plant it again don't they, is that counted",
+      IN_2024,
+    );
+    expect(text(understood)).toMatch(/Harvest that grows back counts/);
+  });
+});

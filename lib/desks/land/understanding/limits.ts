@@ -385,7 +385,8 @@ function takeCount(request: Request): void {
       tokenise(request.text.slice(0, slot.start)).findLast(({ text }) => !limits.roughly.includes(text))
         ?.text ?? "";
     if (slot.role === "until" && BEGINNING.has(before)) slot.role = "since";
-    if (/^\d{4}$/.test(slot.text.trim()) && !limits.bounding.includes(before)) slot.role = "time";
+    const isSince = limits.bounding.includes(before) || says("sinceThen", request.text);
+    if (/^\d{4}$/.test(slot.text.trim()) && !isSince) slot.role = "time";
   }
   // “Since around 2014”
   for (const slot of fresh(request, "time")) {

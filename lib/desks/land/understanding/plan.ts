@@ -695,7 +695,13 @@ function isNameAlone(request: Request, { query }: LandContext): boolean {
 
 /** “We source soy from Mato Grosso”, said before the question. */
 const isPreface = (request: Request, { query }: LandContext): boolean =>
-  query.dataset === null && request.earlier.length === 0 && isStatement(request);
+  query.dataset === null && request.earlier.length === 0 && isStatement(request) && !isWhole(request.frame);
+
+const OF_WHEN_AND_HOW: ReadonlySet<string> = new Set(["time", "since", "until", "form", "above"]);
+
+/** “I'm comparing the loss in two provinces for 2010 to 2020” says what is wanted, and of when. */
+const isWhole = (frame: Frame): boolean =>
+  saysTopicOf(frame) && frame.slots.some(({ role }) => OF_WHEN_AND_HOW.has(role));
 
 /** A question so unsure that the reader only guessed what it is about. */
 const GUESSED = 0.55;

@@ -253,6 +253,15 @@ function includes(request: Request, { query }: LandContext): Planned | undefined
   return { say: talk.includes[String(id) as Id] };
 }
 
+/** “They plant it again, is that counted?”, of the data that the last answer is from. */
+function regrowthCounted(request: Request, { query, hasData }: LandContext): Planned | undefined {
+  const isAsked = says("plantedAgain", request.text) && says("isCounted", request.text);
+  const text = query.dataset === null ? undefined : talk.includes[String(query.dataset) as Id];
+  if (!isAsked || !hasData || !text) return undefined;
+  readAll(request);
+  return { say: text };
+}
+
 /** “…, or does it count oil palm as forest?”, asked besides: said before the figure. */
 export function noteIncluded(request: Request): void {
   const { frame, text } = request;
@@ -274,7 +283,8 @@ export function noteIncluded(request: Request): void {
 export function aboutAnswer(request: Request, context: LandContext): Planned | undefined {
   const { text } = request;
   const { query } = context;
-  const included = ofParts(request, context) ?? includes(request, context);
+  const included =
+    ofParts(request, context) ?? includes(request, context) ?? regrowthCounted(request, context);
   if (included) return included;
   if (fresh(request, "name", "within", "time", "since").length > 0) return undefined;
   const used = datasetHere(query.dataset ?? DATASET_OF[request.earlier[0]?.function ?? ""] ?? -1);

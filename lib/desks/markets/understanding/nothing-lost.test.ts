@@ -554,3 +554,39 @@ describe("what was passed over", () => {
     });
   });
 });
+
+describe("what an earlier ask says", () => {
+  test("“which day … fell the most” is of single days, and so is “by how much”", async () => {
+    const asked =
+      "ask markets.history extreme | on which day in [time: May 2021] did [name: Bitcoin] [what: fall] the most";
+    const worst = { symbol: "BTC", measure: "worst_day", since: "2021-05-01", until: "2021-05-31" };
+    expect(await calls(asked)).toMatchObject([["history_analysis", worst]]);
+    expect(await calls(asked, "refine markets.history value | and by how much")).toMatchObject([
+      ["history_analysis", worst],
+    ]);
+  });
+
+  test("a price of today says nothing of when it was highest", async () => {
+    const [[, args]] = (await calls(
+      "ask markets.price value | price of [name: dogecoin] [time: today]",
+      "refine markets.history extreme | when was it [what: highest]",
+    )) as [[string, object]];
+    expect(args).toMatchObject({ measure: "highest", since: "2010-01-01" });
+  });
+
+  test("what was bought without a sum, and was worth so much then, is a price", async () => {
+    expect(
+      await calls(
+        "ask markets.savings value | he bought some [name: bitcoin] at [time: Christmas 2020], what was it worth then",
+      ),
+    ).toMatchObject([["price_analysis", { symbol: "BTC", at: "2020-12-25" }]]);
+  });
+
+  test("“0.05 of it” is so much of the coin, and no dollars", async () => {
+    const [[tool, args]] = (await calls(
+      "ask markets.price value | what did a [name: bitcoin] cost on [time: 25 December 2020]",
+      "refine markets.savings value | so how much would that be if I only had [amount: 0.05] of it",
+    )) as [[string, object]];
+    expect([tool, args]).toMatchObject(["price_analysis", { coins: 0.05 }]);
+  });
+});

@@ -178,3 +178,11 @@ describe("what isn't in the data", () => {
     expect(callsIn(outcome)[0]?.args).toEqual({ station: "Wimbledon", about: "step_free", line: "district" });
   });
 });
+
+it("lists step-free stations between two, though escalators are spoken of and both ends were marked alike", async () => {
+  expect(
+    await args(
+      "ask underground.cannot plan | I can't manage escalators. Which stations on the [on: Jubilee line] between [from: Stratford] and [from: Westminster] have a [what: lift]",
+    ),
+  ).toMatchObject({ from: "Stratford", to: "Westminster", lines: ["jubilee"] });
+});

@@ -90,6 +90,12 @@ describe("arrivals", () => {
     );
     expect(one?.[0]?.args).toMatchObject({ station: "Oval", direction: "northbound", nth: 2 });
     expect(turned?.[0]?.args).toMatchObject({ direction: "southbound" });
+    const [, away] = await turns(
+      "ask underground.arrivals when | next [on: DLR] to [toward: Lewisham] from [name: Canary Wharf]",
+      "refine underground.arrivals when | other direction",
+    );
+    expect(away?.[0]?.args).toMatchObject({ station: "Canary Wharf", direction: "northbound" });
+    expect(away?.[0]?.args.towards).toBeUndefined();
   });
 });
 

@@ -443,3 +443,34 @@ describe("what outside air would do", () => {
     ).toMatchObject({ about: "past", purpose: "comfort" });
   });
 });
+
+describe("a follow-up keeps", () => {
+  const DAYS = "ask weather.forecast value | how [what: cold] is [name: Reykjavik] [time: 14 to 20 March]";
+
+  it("the days when only a part of the day is said, and so does the turn after it", async () => {
+    const days = { from: "2027-03-14T00:00", to: "2027-03-21T00:00", hours: [22, 6] };
+    const night = "refine weather.forecast value | what about at [time: night]";
+    expect(await last(DAYS, night)).toMatchObject(days);
+    expect(await last(DAYS, night, "correct weather.now value | no I meant how [what: windy]")).toMatchObject(
+      days,
+    );
+  });
+
+  it("the sun when only another place is said", async () => {
+    expect(
+      await last(
+        "ask weather.forecast value | [what: sunset] [name: Lisbon] [time: 21 June]",
+        "refine weather.forecast value | and [name: Oslo]",
+      ),
+    ).toMatchObject({ about: "sky", sky: ["sunset"], places: [{ name: "Oslo, Norway" }] });
+  });
+
+  it("a limit's own unit when another is asked for", async () => {
+    expect(
+      await last(
+        "ask weather.forecast value | will it be [below: below 0 degrees] in [name: Shrewsbury]",
+        "refine weather.forecast value | in [unit: Fahrenheit] please",
+      ),
+    ).toMatchObject({ limits: [{ side: "below", value: 0 }], units: ["°F"] });
+  });
+});

@@ -310,7 +310,8 @@ function markedLimits(request: Request, measures: MeasureName[], units: string[]
         const ofUnit = unit ? OF_UNIT[unit] : quantity.unit === "°" ? "temperature" : undefined;
         const measure = fitting(ofUnit, named ?? measures[0]) ?? "temperature";
         request.use(side);
-        const asked = units.find((one) => OF_UNIT[one] === fitting(undefined, measure));
+        // “In Fahrenheit please” tells the limit of before in another unit, and sets none.
+        const asked = carried ? undefined : units.find((one) => OF_UNIT[one] === fitting(undefined, measure));
         return [{ side, measure, value: toOwn(quantity.value, unit ?? asked ?? null, measure) }];
       }),
   );

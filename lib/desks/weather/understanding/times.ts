@@ -103,21 +103,40 @@ function saidTimes(request: Request, zone: string, towards: Towards): Said[] {
   request.use(...(ROLES as ReadonlySet<TimeRole>));
   // “Is that more than in July?” sets July beside the time from before.
   const isBeside = own.length > 0 && own.every(({ role }) => role === "against");
-  if (own.length > 0 && !isBeside) return joined([...monthBefore(request, own, reading), ...own], reading);
+  if (own.length > 0 && !isBeside) {
+    const days = daysBefore(request, own, reading);
+    const isPartOfDay = days.length > 0 && own.every((one) => isPart(one));
+    if (isPartOfDay) return joined(days, reading).map((day) => inHours(day, own[0]!, zone));
+    return joined([...days, ...own], reading);
+  }
   return joined(
     [...(EDITS.has(frame.act) ? keptTimes(frame, earlier, reading) : carriedTimes(frame, reading)), ...own],
     reading,
   );
 }
 
-/** “And at 6 in the morning?”, asked of what March is usually like, is of March. */
-function monthBefore({ frame, earlier }: Request, own: readonly Said[], reading: Reading): Said[] {
-  const isOnUsual =
-    earlier[0] !== undefined && isFrameOfUsual(earlier[0]) && own.every(({ time }) => isClock(time));
-  if (!isOnUsual) return [];
+/** “And at 6 in the morning?”, asked of what March is usually like, is of March; “what about at night” of the days before. */
+function daysBefore({ frame, earlier }: Request, own: readonly Said[], reading: Reading): Said[] {
+  if (!own.every((one) => isClock(one.time) || isPart(one))) return [];
+  const isOnUsual = earlier[0] !== undefined && isFrameOfUsual(earlier[0]);
+  if (!isOnUsual && !EDITS.has(frame.act)) return [];
   const before = keptTimes({ ...frame, act: "refine" }, earlier, reading);
-  return before.filter(({ time }) => time.grain === "month");
+  return before.filter(({ time }) => isOfDays(time));
 }
+
+/** “At night”, “in the evening”. */
+const isPart = ({ text, time }: Said): boolean =>
+  isBare(text) && (time.recurring?.hours !== undefined || time.grain === "hour");
+
+function inHours(day: Said, { time: { from, to, recurring } }: Said, zone: string): Said {
+  const [first, last] = [from, to].map((at) => Number(wallTime(at, zone)?.slice(11, 13)));
+  const hours = recurring?.hours ?? [first ?? 0, last ?? 0];
+  return { ...day, time: { ...day.time, recurring: { hours } } };
+}
+
+/** Several days, of which hours can be meant. */
+const isOfDays = ({ from, to }: Time): boolean =>
+  from !== null && to !== null && to.getTime() - from.getTime() > DAY_MS;
 
 const EDITS: ReadonlySet<string> = new Set(["refine", "correct", "reply"]);
 
@@ -127,6 +146,11 @@ function keptTimes(frame: Frame, earlier: readonly Frame[], reading: Reading): S
     const { moment, options } = reading;
     const own = timeIn(earlier.slice(at + 1), moment, options.towards ?? "future");
     const times = timesIn(before, { moment, options: { ...options, before: own } });
+    // “What about at night?” was of the days before it.
+    if (times.length > 0 && times.every(isPart) && EDITS.has(before.act)) {
+      const days = keptTimes(frame, earlier.slice(at + 1), reading).filter(({ time }) => isOfDays(time));
+      if (days.length > 0) return joined(days, reading).map((day) => inHours(day, times[0]!, moment.zone));
+    }
     if (times.length > 0) return times.map((one) => ({ ...one, start: -1 }));
     if (!EDITS.has(before.act)) break;
   }

@@ -515,7 +515,9 @@ function measuresOf(request: Request, extremes: Record<"best" | "worst", Measure
   const others = said.filter((name) => name !== "market_cap");
   if (others.length > 0 && others.length < said.length && !says(request.text, CAPS))
     said.splice(0, said.length, ...others);
-  const oneDay = oneDayExtreme(request.text);
+  const before = request.frame.act === "ask" ? undefined : request.earlier[0]?.text;
+  const isMoved = spoken.every(({ isCarried }) => isCarried);
+  const oneDay = oneDayExtreme(request.text) ?? (isMoved && before ? oneDayExtreme(before) : undefined);
   if (oneDay) return [oneDay];
   if (unitRanked(request) || hasPhrase(request.text, "movers")) return ["return"];
   if (hasPhrase(turnText(request), "peakToTrough")) return ["drawdown"];
@@ -713,6 +715,9 @@ export const savings: Plan<Context> = (request, context) => {
     return hasPhrase(request.text, "peakDay")
       ? fallSince(request, coins, asked)
       : brokeEven(request, coins, asked);
+  // “He bought me some at Christmas. What was it worth then?” asks for prices, not for a sum that was put in.
+  if (amount === undefined && hasPhrase(request.text, "worthThen"))
+    return request.planAs("price", request) as ReturnType<Plan<Context>>;
   if (amount === undefined)
     throw new Missing("amount", every === "once" ? "How many US dollars?" : "How many US dollars each time?");
   if (!asked.since) throw new Missing("since", "Since when?");

@@ -160,11 +160,16 @@ export function noteUnfiltered(request: Request): void {
   request.note(`I can't pick out coins or days by ${words}; the figures ignore that.`);
 }
 
-/** “2 SOL”: a number right before the name of a coin. */
+/** “0.05 of it”, of the coin that was spoken of. */
+const OF_IT = /\b(?:of it|of one|of a coin|of a whole one)\b/i;
+
+/** “2 SOL”: a number right before the name of a coin, or before a word for it. */
 export function countBefore({ frame }: Pick<Request, "frame">): { value: number; unit: null } | undefined {
   const counts = frame.slots
     .filter(({ role, carried, mentions }) => role === "name" && !carried && mentions.length > 0)
     .map(({ start }) => numberBefore(frame.text, start));
+  const ofIt = OF_IT.exec(frame.text);
+  if (ofIt) counts.push(numberBefore(frame.text, ofIt.index));
   const value = counts.find((one) => one > 0);
   return value === undefined ? undefined : { value, unit: null };
 }

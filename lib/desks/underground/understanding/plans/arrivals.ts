@@ -6,6 +6,7 @@ import type { Plan } from "@/lib/understanding/teaching";
 import { normalise, tokenise } from "@/lib/understanding/text";
 import { findTimes, type Moment } from "@/lib/understanding/times";
 import { lineName } from "../../format";
+import { directionBetween } from "../../network";
 import type { LineId } from "../../types";
 import { saidIn, WORDS } from "../kinds";
 import {
@@ -300,12 +301,11 @@ function towardsOf(request: Request, place?: string): { direction?: string; towa
   const ends = stationsIn(request, ["toward", "to"]).filter(fresh);
   const to = ends.find(({ isCarried }) => !isCarried) ?? ends[0];
   const [via] = stationsIn(request, ["via"]);
+  const turned = !direction && to?.isCarried && isTurned(request) ? awayFrom(to.value, place) : undefined;
+  if (turned) return { direction: turned };
   for (const one of [to, via]) if (one) noteSight(request, one);
   const way =
-    direction &&
-    (direction.isCarried && saidIn(WORDS.turn, request.text).length > 0
-      ? OPPOSITE[direction.value]
-      : direction.value);
+    direction && (direction.isCarried && isTurned(request) ? OPPOSITE[direction.value] : direction.value);
   const nameOf = ({ values, value }: Named) =>
     values.length > 1 && place ? quickest(values, place, request.moment.now) : value;
   return {
@@ -313,6 +313,16 @@ function towardsOf(request: Request, place?: string): { direction?: string; towa
     ...(to && { towards: nameOf(to) }),
     ...(via && { via: nameOf(via) }),
   };
+}
+
+const isTurned = ({ text }: Request): boolean => saidIn(WORDS.turn, text).length > 0;
+
+/** “Other direction”, after trains to a station: what they go in when they don't go there. */
+function awayFrom(end: string, place: string | undefined): string | undefined {
+  if (!place) return undefined;
+  const [from, to] = [stationOf(place), stationOf(end)];
+  const there = from.lines.flatMap((line) => directionBetween(line, from.id, to.id) ?? []);
+  return OPPOSITE[there[0] ?? ""];
 }
 
 const OPPOSITE: Record<string, string> = {

@@ -128,8 +128,16 @@ export const cannot: Plan<undefined> = (request) => {
   const [first] = found(request, topicKind);
   const ofZones = first !== undefined && isOfFares(request) ? zones(request) : undefined;
   if (ofZones) return ofZones;
+  const list = first !== undefined && isOfLifts(request, first) ? handOver(request, "station") : undefined;
+  if (list) return list;
   if (first !== undefined) return { say: cannotTexts[first]!.text };
   return {
     say: "I have no data on that. I know how lines run, the next trains, first and last trains, ways from station to station, and facts of stations and lines.",
   };
 };
+
+/** “I can't manage escalators. Which stations have a lift to the train?” asks which have one, not which of them works. */
+const isOfLifts = (request: Request, topic: number): boolean =>
+  cannotTexts[topic]!.names.includes("escalator") &&
+  saidIn(WORDS.whichStations, request.text).length > 0 &&
+  saidIn(WORDS.brokenDown, request.text).length === 0;

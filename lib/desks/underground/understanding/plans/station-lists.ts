@@ -62,7 +62,9 @@ export function onWay(request: Request): Call[] | undefined {
   const isOfStations = saidIn(WORDS.part, said).includes("stations") || saidIn(WORDS.along, said).length > 0;
   const [from] = stationsIn(request, ["from"]);
   const [to] = stationsIn(request, ["to"]);
-  const isAsked = isOfToilets || (facts.some(isOfAccess) && request.is("list", "count"));
+  const isAsked =
+    isOfToilets ||
+    (facts.some(isOfAccess) && (request.is("list", "count") || saidIn(WORDS.whichStations, said).length > 0));
   if (!from || !to || !isOfStations || !isAsked) return undefined;
   const lines = linesIn(request, ["on", "within", "name"], { orStation: true });
   request.values("fact", ["what", "prefer"]);

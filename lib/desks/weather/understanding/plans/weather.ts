@@ -123,8 +123,8 @@ const withRest =
   (plan: WeatherPlan): WeatherPlan =>
   async (request, context) => {
     const topics = topicsIn(request.text);
-    const sky = skyIn(request.text);
     const own = ownConditions(request).length + ownMeasures(request).length;
+    const sky = own > 0 ? skyIn(request.text) : skyAsked(request);
     const isAlone = own + sky.length === 0 && topics.every(({ instead }) => !instead);
     if (topics.length > 0 && (isAlone || topics.some(({ is_alone }) => is_alone))) {
       request.use(...ROLES);
@@ -150,6 +150,12 @@ function skyIn(text: string): Wanted["sky"] {
   return [
     ...new Set(found.sort((a, b) => a.start - b.start).flatMap(({ values }) => values.slice(0, 1))),
   ] as Wanted["sky"];
+}
+
+/** “And Oslo?”, after a sunrise, asks for the sunrise there. */
+function skyAsked({ frame, text, earlier: [before] }: Request): Wanted["sky"] {
+  const said = skyIn(text);
+  return said.length === 0 && before && EDITS.has(frame.act) ? skyIn(before.text) : said;
 }
 
 function skyCalls(request: Request, context: Context, sky: Wanted["sky"]): Call[] {
