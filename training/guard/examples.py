@@ -60,6 +60,16 @@ def turns() -> list[Example]:
     return [Example(text, "safe", "turns") for text in found]
 
 
+def strangers() -> list[Example]:
+    """What people asked who knew only the pages (bench/judged): questions of many tones, none of them an attack."""
+    found: dict[str, None] = {}
+    for file in sorted((HERE.parents[1] / "bench/judged").glob("*.jsonl")):
+        for row in jsonl(file):
+            for text in [*row["before"], row["question"]]:
+                found[text.strip()] = None
+    return [Example(text, "safe", "strangers") for text in found]
+
+
 def jsonl(path: Path) -> list[dict]:
     return [json.loads(line) for line in path.read_text().split("\n") if line] if path.exists() else []
 
