@@ -138,7 +138,8 @@ function edited(next: Frame, last: Frame, older: Frame | undefined): Frame {
 /** Another time than before is meant by “over the whole period” and “now”; and after a price of today “when was it highest?” is of no day. */
 const isTimeLeft = (text: string, kept: Slot): boolean =>
   hasCue(text, "allTime") ||
-  hasCue(text, "ofNow") ||
+  // “Now show me the kitchen” says nothing of when.
+  endsInCue(text, "ofNow") ||
   (hasCue(kept.text, "ofNow") && hasCue(text, "tellsOfPast"));
 
 function takesOut(fresh: Slot[], kept: Slot[]): boolean {
