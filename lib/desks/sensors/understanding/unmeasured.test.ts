@@ -30,6 +30,14 @@ describe("what no sensor measures", () => {
       "what is in the soil",
     ],
     [
+      "also when it would bear out another reading",
+      [
+        "ask sensors.analysis yesno | is the [what: vibration] of the [name: attic] abnormal",
+        "ask sensors.list yesno | does the power use show it as well",
+      ],
+      "No sensor here measures electricity",
+    ],
+    [
       "and of what follows it",
       [
         "ask sensors.cannot value | how high is the [what: canal]",
