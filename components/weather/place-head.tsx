@@ -26,7 +26,7 @@ export function PlaceHead({ shown: { place, weather, provenance }, isSample }: P
           This place is a sample, because the server’s own can’t be found. Ask about a place by its name.
         </p>
       )}
-      {weather.kind === "forecast" ? <Now weather={weather} /> : <NotNow />}
+      {weather.kind === "forecast" ? <Now weather={weather} place={place.name} /> : <NotNow />}
       <p className={styles.sources}>
         {sourcesOf(provenance).map((source) => (
           <SourceBadge key={source.name} source={source} />
@@ -52,7 +52,7 @@ function UnitSwitch() {
   );
 }
 
-function Now({ weather }: { weather: Forecast }) {
+function Now({ weather, place }: { weather: Forecast; place: string }) {
   const { now } = weather;
   const { words } = useUnits();
   return (
@@ -65,7 +65,7 @@ function Now({ weather }: { weather: Forecast }) {
           {words(now.humidity, "%")}, wind {words(now.wind_speed, "km/h")}
         </span>
       </p>
-      <AlertList weather={weather} />
+      <AlertList key={place} weather={weather} place={place} />
       <LimitForm />
     </>
   );

@@ -71,6 +71,9 @@ describe("the time of two asks of one turn", () => {
       "How much did Peru lose in 2015 and how much did it lose in 2019?",
       "What was it at on 1 May 2021 and what is it now?",
       "What is the price and what was it on 1 May 2021?",
+      "What did Bitcoin cost on 1 May 2021 and when was Ethereum highest?",
+      "How much did Peru lose in 2015 and how much did Bolivia lose in total?",
+      "How much did Peru lose in 2005 and how much did Bolivia lose since then?",
     ])
       expect(shared(text)).toEqual(asksIn(text));
   });

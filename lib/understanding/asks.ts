@@ -139,11 +139,21 @@ export function withSharedTime(asks: string[], moment: Moment): string[] {
   const all: string[] = [];
   for (const ask of asks) {
     const before = all.at(-1);
-    const isOfPast = before !== undefined && [before, ask].every((one) => hasCue(one, "tellsOfPast"));
+    const isOfPast =
+      before !== undefined &&
+      [before, ask].every((one) => hasCue(one, "tellsOfPast")) &&
+      !hasCue(ask, "ofOtherTime") &&
+      !tellsOnly(ask);
     const shared = isOfPast && findTimes(ask, moment).length === 0 ? timePhraseIn(before, moment) : undefined;
-    all.push(shared ? `${ask.replace(/[?.!\s]+$/, "")} ${shared}?` : ask);
+    all.push(shared ? withTime(ask, shared) : ask);
   }
   return all;
+}
+
+/** Before the first full stop or question mark: what is told after it has a time of its own. */
+function withTime(ask: string, time: string): string {
+  const end = /[?.!]/.exec(ask)?.index ?? ask.length;
+  return `${ask.slice(0, end).trimEnd()} ${time}${ask.slice(end) || "?"}`;
 }
 
 /** The only time of a text with what stands before it: “on 14 December”. */

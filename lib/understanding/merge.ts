@@ -117,7 +117,7 @@ function edited(next: Frame, last: Frame, older: Frame | undefined): Frame {
   const same = next.function === last.function;
   const kept = last.slots
     .filter(({ role }) => !PASSING.has(role) && (same || LASTING.has(role)))
-    .filter((slot) => !(WHEN.has(slot.role) && isTimeLeft(next.text, slot)))
+    .filter((slot) => !(WHEN.has(slot.role) && isTimeDropped(next, last, slot)))
     .map((slot): Slot => ({ ...slot, carried: true }));
   const fresh = withDropped(next, kept);
   const swapped = hasCue(next.text, "swaps") ? kept.map(turned) : kept;
@@ -135,12 +135,15 @@ function edited(next: Frame, last: Frame, older: Frame | undefined): Frame {
   };
 }
 
-/** Another time than before is meant by “over the whole period” and “now”; and after a price of today “when was it highest?” is of no day. */
-const isTimeLeft = (text: string, kept: Slot): boolean =>
+/** Whether a kept time no longer holds: the turn speaks of the whole period or of now, or asks for something else of the past after a value of today. */
+const isTimeDropped = ({ text, function: name }: Frame, last: Frame, kept: Slot): boolean =>
   hasCue(text, "allTime") ||
   // “Now show me the kitchen” says nothing of when.
   endsInCue(text, "ofNow") ||
-  (hasCue(kept.text, "ofNow") && hasCue(text, "tellsOfPast"));
+  (hasCue(kept.text, "ofNow") &&
+    name !== last.function &&
+    hasCue(text, "tellsOfPast") &&
+    !hasCue(last.text, "tellsOfPast"));
 
 function takesOut(fresh: Slot[], kept: Slot[]): boolean {
   const names = kept.filter(({ role }) => role === "name");

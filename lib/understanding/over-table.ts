@@ -1,5 +1,6 @@
+import type { Turn } from "./frame";
 import groups from "./over-table.json";
-import { STOP_WORDS, tokenise } from "./text";
+import { tokenise } from "./text";
 
 /*
  * Small sums over the table that the last answer showed: “which is the biggest part?”, “what do they add up to?”, “and as a percentage?”.
@@ -23,6 +24,8 @@ interface Figure {
 interface Table {
   rows: string[];
   columns: Column[];
+  /** There are more rows than it shows. */
+  isCut: boolean;
 }
 
 type Group = keyof typeof groups;
@@ -34,11 +37,13 @@ const MOST_WORDS = 10;
 
 /**
  * The answer to a turn that only reckons with the table of the answer before.
- * @param answer in Markdown
+ * @param history the exchanges before, oldest first
  * @returns in Markdown; undefined where there is no such table, or the turn asks for something else
  */
-export function overTable(turn: string, answer: string | undefined): string | undefined {
+export function overTable(turn: string, history: readonly Turn[]): string | undefined {
   const words = tokenise(turn).map(({ text }) => text);
+  // “And the smallest?” after “which is the biggest?” is of the same table.
+  const answer = history.findLast(({ calls }) => calls.length > 0)?.answer;
   if (!answer || words.length === 0 || words.length > MOST_WORDS) return undefined;
   const asked = askedIn(words);
   const table = asked && tableIn(answer);
@@ -48,8 +53,7 @@ export function overTable(turn: string, answer: string | undefined): string | un
     (word) => !isKnown(word) && !table.columns.some(({ name }) => namesColumn(name, [word])),
   );
   if (isElse || named.length > 1) return undefined;
-  const column = named[0] ?? table.columns[0];
-  return column && TOLD[asked](table, column);
+  return TOLD[asked](table, named.length > 0 ? named : table.columns);
 }
 
 type Asked = "highest" | "lowest" | "sum" | "mean" | "share";
@@ -64,52 +68,71 @@ function askedIn(words: string[]): Asked | undefined {
   return found.length === 1 ? first : undefined;
 }
 
+/** No word of when, where and why among them: with one of these it is a question of its own. */
 const isKnown = (word: string): boolean =>
-  STOP_WORDS.has(word) || (Object.keys(groups) as Group[]).some((group) => isOf(group, word));
+  (Object.keys(groups) as Group[]).some((group) => isOf(group, word));
 
 const namesColumn = (name: string, words: string[]): boolean =>
-  tokenise(name).some(({ text }) => text.length > 2 && !STOP_WORDS.has(text) && words.includes(text));
+  tokenise(name).some(({ text }) => text.length > 2 && !isOf("plain", text) && words.includes(text));
 
-const TOLD: Record<Asked, (table: Table, column: Column) => string | undefined> = {
-  highest: (table, column) => extreme(table, column, "highest"),
-  lowest: (table, column) => extreme(table, column, "lowest"),
-  sum(_, column) {
-    const figures = addable(column);
+/** @param columns the one that was named, else all that have figures */
+type Told = (table: Table, columns: Column[]) => string | undefined;
+
+const TOLD: Record<Asked, Told> = {
+  highest: (table, columns) => extreme(table, columns, "highest"),
+  lowest: (table, columns) => extreme(table, columns, "lowest"),
+  sum(table, columns) {
+    const column = onlyOne(columns.filter(isAddable));
+    const figures = column && wholeOf(table, column);
     return figures && `Together they come to **${told(sumOf(figures), figures)}** (${lower(column.name)}).`;
   },
-  mean(_, column) {
-    const figures = known(column);
-    if (figures.length < 2) return undefined;
-    return `On average that is **${told(sumOf(figures) / figures.length, figures)}** (${lower(column.name)}, ${figures.length} rows).`;
+  mean(table, columns) {
+    const column = onlyOne(columns);
+    const figures = column && wholeOf(table, column);
+    return (
+      figures &&
+      `On average that is **${told(sumOf(figures) / figures.length, figures)}** (${lower(column.name)}, ${figures.length} rows).`
+    );
   },
-  share({ rows }, column) {
-    const figures = addable(column);
-    if (!figures || figures.length !== rows.length) return undefined;
+  share(table, columns) {
+    const column = onlyOne(columns.filter(isAddable));
+    const figures = column && wholeOf(table, column);
+    if (!figures) return undefined;
     const sum = sumOf(figures);
-    const lines = figures.map(({ value }, at) => `- ${rows[at]}: **${percent(value / sum)}**`);
+    const lines = figures.map(({ value }, at) => `- ${table.rows[at]}: **${percent(value / sum)}**`);
     return [`Of the ${told(sum, figures)} in the table (${lower(column.name)}):`, "", ...lines].join("\n");
   },
 };
 
-function extreme({ rows }: Table, { name, values }: Column, end: "highest" | "lowest"): string | undefined {
-  const found = values.flatMap((figure, at) => (figure ? [{ figure, row: rows[at] ?? "" }] : []));
-  const sign = end === "highest" ? -1 : 1;
-  const [best, next] = found.toSorted((a, b) => sign * (a.figure.value - b.figure.value));
-  if (!best || !next) return undefined;
-  if (best.figure.value === next.figure.value) return undefined;
+const onlyOne = (columns: Column[]): Column | undefined => (columns.length === 1 ? columns[0] : undefined);
+
+/** The row at an end, where all columns agree on it. */
+function extreme({ rows }: Table, columns: Column[], end: "highest" | "lowest"): string | undefined {
+  const [first, ...others] = columns.map(({ name, values }) => {
+    const found = values.flatMap((figure, at) => (figure ? [{ figure, row: rows[at] ?? "" }] : []));
+    const sign = end === "highest" ? -1 : 1;
+    const [best, next] = found.toSorted((a, b) => sign * (a.figure.value - b.figure.value));
+    return best && next && best.figure.value !== next.figure.value ? { name, best, next } : undefined;
+  });
+  if (!first || others.some((other) => other?.best.row !== first.best.row)) return undefined;
+  const { name, best, next } = first;
   return `**${best.row}** has the ${end} figure under “${name}”: **${best.figure.text}**, then ${next.row} with ${next.figure.text}.`;
 }
 
 const known = ({ values }: Column): Figure[] => values.flatMap((figure) => figure ?? []);
 
+/** A column's figures; undefined where one is missing, or rows were left out. */
+function wholeOf({ rows, isCut }: Table, column: Column): Figure[] | undefined {
+  const figures = known(column);
+  return isCut || figures.length < FEWEST_ROWS || figures.length !== rows.length ? undefined : figures;
+}
+
 /** Percentages, degrees, ranks and prices of single things aren't added up. */
-function addable(column: Column): Figure[] | undefined {
+function isAddable(column: Column): boolean {
   const figures = known(column);
   const isRatio = /%|°|\/|\bper\b/.test(figures[0]?.unit.join("") ?? "");
-  const isEach = /price|rank|rate|index|average|mean|change|rsi|#/i.test(column.name);
-  return figures.length > 1 && !isRatio && !isEach && figures.every(({ value }) => value >= 0)
-    ? figures
-    : undefined;
+  const isEach = /price|rank|rate|index|average|mean|change|rsi|open|high|low|close|#/i.test(column.name);
+  return !isRatio && !isEach && figures.every(({ value }) => value >= 0);
 }
 
 const sumOf = (figures: Figure[]): number => figures.reduce((sum, { value }) => sum + value, 0);
@@ -131,6 +154,7 @@ function told(value: number, figures: Figure[]): string {
 
 const ROW = /^\|(.+)\|\s*$/;
 const RULE = /^\|[\s:|-]+\|\s*$/;
+const MORE = /\b\d+ (?:more|others)\b/;
 const FEWEST_ROWS = 2;
 
 /** The only table of an answer: of two nobody knows which is meant. */
@@ -145,6 +169,7 @@ function tableIn(answer: string): Table | undefined {
   return {
     rows: rows.map(([name = ""]) => name),
     columns: columns.filter(isOfOneUnit),
+    isCut: MORE.test(answer),
   };
 }
 

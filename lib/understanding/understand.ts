@@ -58,7 +58,7 @@ export async function understand<Context>(
   const answered = namedIn(history.at(-1)?.answer ?? "", kinds);
   const known = { ...situation, kinds, pending, answered };
   const earlier = framesOf(history, teaching.desk);
-  const reckoned = pending ? undefined : overTable(asked, history.at(-1)?.answer);
+  const reckoned = pending ? undefined : overTable(asked, history);
   if (reckoned) return { kind: "say", text: reckoned, frames: earlier.slice(0, 1) };
   const understood = await understoodOf(asked, known, earlier);
   if (teaching.tellsOfAnswer?.(understood)) return understood;

@@ -6,17 +6,20 @@ import { alertsIn, useLimits } from "./limits";
 import styles from "./limits.module.css";
 
 /** What of a forecast reaches the user's limits. One that a newer forecast brings is told as it comes. */
-export function AlertList({ weather }: { weather: Forecast }) {
+export function AlertList({ weather, place }: { weather: Forecast; place: string }) {
   const alerts = alertsIn(weather, useLimits(), useUnits());
   const known = useRef<{ weather: Forecast; kinds: Set<string> }>(undefined);
   const tellNew = useEffectEvent(() => {
     const before = known.current;
     known.current = { weather, kinds: new Set(alerts.map(({ kind }) => kind)) };
+    // What a limit brings as it is typed is in view already.
     if (!before || before.weather === weather) return;
-    for (const { kind, words } of alerts) if (!before.kinds.has(kind)) void toast({ message: words });
+    for (const { kind, words } of alerts)
+      if (!before.kinds.has(kind)) void toast({ message: `${place}: ${words}` });
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: told by each forecast, not as limits are typed
-  useEffect(() => tellNew(), [weather]);
+  const kinds = alerts.map(({ kind }) => kind).join();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever the forecast or what is in view has changed
+  useEffect(() => tellNew(), [weather, kinds]);
   if (alerts.length === 0) return null;
   return (
     <ul className={styles.alerts} aria-label="Look out">

@@ -29,8 +29,8 @@ export function LimitForm() {
         ))}
       </div>
       <p className={styles.hint}>
-        An empty field alerts of nothing. Alerts stand above the forecast; one that a newer forecast brings is
-        told while this page is open.
+        An empty field alerts of nothing. Alerts stand above the forecast. While this page is open, one that a
+        newer forecast of the server’s own place brings is told as it comes.
       </p>
       <Button onClick={reset}>Usual limits</Button>
     </details>

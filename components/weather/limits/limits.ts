@@ -49,9 +49,11 @@ export const USUAL_LIMITS: Limits = { cold: 0, heat: 30, wind: 39 };
 
 const stored = new StoredValue("almanac.weather.limits", Limits, USUAL_LIMITS);
 
+/** The limits that this browser keeps, in our units. */
 export const useLimits = (): Limits =>
   useSyncExternalStore(stored.subscribe, stored.read, stored.readOnServer);
 
+/** @param value in our unit; undefined switches the limit off */
 export function setLimit(kind: LimitKind, value: number | undefined): void {
   const { [kind]: _, ...others } = stored.read();
   stored.write(value === undefined ? others : { ...others, [kind]: value });

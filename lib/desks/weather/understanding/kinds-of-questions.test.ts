@@ -473,4 +473,31 @@ describe("a follow-up keeps", () => {
       ),
     ).toMatchObject({ limits: [{ side: "below", value: 0 }], units: ["°F"] });
   });
+
+  it("a limit's unit where nothing is said of units", async () => {
+    const lines = [
+      "ask weather.forecast value | will it be [below: below 32 degrees] in [name: Chicago] [time: tonight]",
+      "refine weather.forecast value | and [time: tomorrow night]",
+    ];
+    const turns = await plannedTurns(lines, given("America/Chicago"));
+    for (const turn of turns) expect(allIn(turn)[0]).toMatchObject({ limits: [{ side: "below", value: 0 }] });
+  });
+
+  it("no days where an hour has a day of its own, nor the sun where something else is asked", async () => {
+    const week = "ask weather.forecast value | [what: wind] in [name: Lisbon] [time: next week]";
+    expect(await last(week, "refine weather.forecast value | and at [time: 5 pm tomorrow]")).toMatchObject({
+      from: "2026-11-26T17:00",
+    });
+    const sunset = "ask weather.forecast value | [what: sunset] [name: Lisbon]";
+    expect(
+      await last(sunset, "refine weather.forecast value | and what's the forecast for [time: tomorrow]"),
+    ).toMatchObject({ about: "forecast" });
+    expect(
+      await last(
+        sunset,
+        "refine weather.forecast value | and [name: Oslo]",
+        "refine weather.forecast value | and [name: Rome]",
+      ),
+    ).toMatchObject({ about: "sky", places: [{ name: expect.stringMatching(/^Rome/) }] });
+  });
 });

@@ -68,6 +68,10 @@ const VALUES_OF: Partial<Record<ConditionName, MeasureName[]>> = {
   cold: ["temperature"],
 };
 
+/**
+ * What a request asks of the weather, beside where and when.
+ * @param system the units of who asks, where none are asked for
+ */
 export function subjectOf(
   request: Request,
   system: UnitSystem = "metric",
@@ -87,10 +91,10 @@ export function subjectOf(
 > {
   const { operation } = request;
   const heatedTo = heatedIn(request);
-  const asked = unitsOf(request);
+  const asked = unitsIn(framesOf(request));
   const units = asked.length === 0 && system === "imperial" ? IMPERIAL : asked;
   const { conditions, measures } = spokenOf(request);
-  const limits = heatedTo === undefined ? limitsOf(request, measures, units) : [];
+  const limits = heatedTo === undefined ? limitsOf(request, measures, units, system) : [];
   const [end] = found<"lowest" | "highest">(request, "end");
   request.use("what", "not", "except", "unit");
   // “Dahlias” that were taken for a name.
@@ -235,8 +239,8 @@ function withTop(request: Request): Pick<Wanted, "top"> {
 const IMPERIAL = ["°F", "mph", "in"];
 
 /** Units that were asked for, of a follow-up those from before. Single letters count only where the reader saw a unit. */
-function unitsOf(request: Request): string[] {
-  for (const { text, slots } of framesOf(request)) {
+function unitsIn(frames: readonly Frame[]): string[] {
+  for (const { text, slots } of frames) {
     const limits = slots.filter(({ role }) => role === "above" || role === "below" || role === "unit");
     const marked = limits.flatMap((slot) => saidIn(WORDS.unit, slot.text));
     const said = WORDS.unit.find(text).filter(({ start, end }) => end - start > 2);
@@ -245,6 +249,12 @@ function unitsOf(request: Request): string[] {
       return [...new Set(units.flatMap((unit) => (unit === "imperial" ? IMPERIAL : [unit])))];
   }
   return [];
+}
+
+/** The units that limits of earlier turns were said in. */
+function unitsBefore(request: Request, system: UnitSystem): string[] {
+  const said = unitsIn(framesOf(request).filter((frame) => frame !== request.frame));
+  return said.length === 0 && system === "imperial" ? IMPERIAL : said;
 }
 
 const OF_UNIT: Record<string, MeasureName> = {
@@ -267,10 +277,10 @@ const BEFORE = 24;
 /** Letters behind one: “12 degrees wet-bulb”. */
 const BEHIND = 12;
 
-function limitsOf(request: Request, measures: MeasureName[], units: string[]): Limit[] {
+function limitsOf(request: Request, measures: MeasureName[], units: string[], system: UnitSystem): Limit[] {
   // “And when is it dry?” asks no more for the limit of before.
   const isAnew = ownConditions(request).length > 0;
-  const marked = markedLimits(request, measures, units, isAnew);
+  const marked = markedLimits(request, measures, { units, system }, isAnew);
   return marked.length > 0 ? marked : ownLimit(request);
 }
 
@@ -285,7 +295,12 @@ function ownLimit(request: Request): Limit[] {
   return [{ side: "below", measure: "temperature", value: toOwn(quantity.value, unit, "temperature") }];
 }
 
-function markedLimits(request: Request, measures: MeasureName[], units: string[], isAnew: boolean): Limit[] {
+function markedLimits(
+  request: Request,
+  measures: MeasureName[],
+  { units, system }: { units: string[]; system: UnitSystem },
+  isAnew: boolean,
+): Limit[] {
   return (["above", "below"] as const).flatMap((side) =>
     request.frame.slots
       .filter(({ role, carried }) => role === side && !(carried && isAnew))
@@ -311,7 +326,8 @@ function markedLimits(request: Request, measures: MeasureName[], units: string[]
         const measure = fitting(ofUnit, named ?? measures[0]) ?? "temperature";
         request.use(side);
         // “In Fahrenheit please” tells the limit of before in another unit, and sets none.
-        const asked = carried ? undefined : units.find((one) => OF_UNIT[one] === fitting(undefined, measure));
+        const known = carried ? unitsBefore(request, system) : units;
+        const asked = known.find((one) => OF_UNIT[one] === fitting(undefined, measure));
         return [{ side, measure, value: toOwn(quantity.value, unit ?? asked ?? null, measure) }];
       }),
   );

@@ -9,6 +9,8 @@ import { found, isFrameOfUsual } from "./request-words";
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
+/** From so long on, a clock time is one of each of the days. */
+const DAYS_MS = 1.5 * DAY_MS;
 const LAST_DAYS = 2;
 /** A night goes on until morning, whichever day it is called after. */
 const NIGHT_ENDS_AT = 8;
@@ -117,12 +119,22 @@ function saidTimes(request: Request, zone: string, towards: Towards): Said[] {
 
 /** “And at 6 in the morning?”, asked of what March is usually like, is of March; “what about at night” of the days before. */
 function daysBefore({ frame, earlier }: Request, own: readonly Said[], reading: Reading): Said[] {
-  if (!own.every((one) => isClock(one.time) || isPart(one))) return [];
+  if (!own.every((one) => isHourAlone(one) || isPart(one))) return [];
   const isOnUsual = earlier[0] !== undefined && isFrameOfUsual(earlier[0]);
   if (!isOnUsual && !EDITS.has(frame.act)) return [];
   const before = keptTimes({ ...frame, act: "refine" }, earlier, reading);
   return before.filter(({ time }) => isOfDays(time));
 }
+
+/** “At 6 in the morning”, and no “5 pm tomorrow”, whose day is its own. */
+const isHourAlone = ({ text, time }: Said): boolean =>
+  isClock(time) && !tokenise(text).some((token) => DAY_WORDS.has(token.text));
+
+const DAY_WORDS = new Set(
+  "today tomorrow tonight yesterday monday tuesday wednesday thursday friday saturday sunday mon tue wed thu fri sat sun".split(
+    " ",
+  ),
+);
 
 /** “At night”, “in the evening”. */
 const isPart = ({ text, time }: Said): boolean =>
@@ -136,7 +148,7 @@ function inHours(day: Said, { time: { from, to, recurring } }: Said, zone: strin
 
 /** Several days, of which hours can be meant. */
 const isOfDays = ({ from, to }: Time): boolean =>
-  from !== null && to !== null && to.getTime() - from.getTime() > DAY_MS;
+  from !== null && to !== null && to.getTime() - from.getTime() > DAYS_MS;
 
 const EDITS: ReadonlySet<string> = new Set(["refine", "correct", "reply"]);
 
@@ -259,9 +271,6 @@ const isWithin = (inner: Time, outer: Time): boolean =>
   !outer.recurring &&
   (outer.from === null || (inner.from !== null && inner.from >= outer.from)) &&
   (outer.to === null || (inner.to !== null && inner.to <= outer.to));
-
-/** From so long on, a clock time is one of each of the days. */
-const DAYS_MS = 1.5 * DAY_MS;
 
 function oneOf(a: Said, b: Said, { moment, options }: Reading): Said {
   const [clock, day] = isClock(a.time) ? [a, b] : [b, a];

@@ -716,7 +716,7 @@ export const savings: Plan<Context> = (request, context) => {
       ? fallSince(request, coins, asked)
       : brokeEven(request, coins, asked);
   // “He bought me some at Christmas. What was it worth then?” asks for prices, not for a sum that was put in.
-  if (amount === undefined && hasPhrase(request.text, "worthThen"))
+  if (amount === undefined && every === "once" && hasPhrase(request.text, "worthThen"))
     return request.planAs("price", request) as ReturnType<Plan<Context>>;
   if (amount === undefined)
     throw new Missing("amount", every === "once" ? "How many US dollars?" : "How many US dollars each time?");

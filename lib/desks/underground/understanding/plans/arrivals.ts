@@ -301,7 +301,12 @@ function towardsOf(request: Request, place?: string): { direction?: string; towa
   const ends = stationsIn(request, ["toward", "to"]).filter(fresh);
   const to = ends.find(({ isCarried }) => !isCarried) ?? ends[0];
   const [via] = stationsIn(request, ["via"]);
-  const turned = !direction && to?.isCarried && isTurned(request) ? awayFrom(to.value, place) : undefined;
+  // “Back” from a journey's end has turned the ends already.
+  const isToward = request.frame.slots.some(({ role, carried }) => role === "toward" && carried);
+  const isAway = !direction && to?.isCarried && isToward && isTurned(request);
+  const turned = isAway
+    ? awayFrom(to.value, place, linesIn(request, ["on", "name"], { orStation: true }))
+    : undefined;
   if (turned) return { direction: turned };
   for (const one of [to, via]) if (one) noteSight(request, one);
   const way =
@@ -318,10 +323,11 @@ function towardsOf(request: Request, place?: string): { direction?: string; towa
 const isTurned = ({ text }: Request): boolean => saidIn(WORDS.turn, text).length > 0;
 
 /** “Other direction”, after trains to a station: what they go in when they don't go there. */
-function awayFrom(end: string, place: string | undefined): string | undefined {
+function awayFrom(end: string, place: string | undefined, asked: readonly LineId[]): string | undefined {
   if (!place) return undefined;
   const [from, to] = [stationOf(place), stationOf(end)];
-  const there = from.lines.flatMap((line) => directionBetween(line, from.id, to.id) ?? []);
+  const lines = asked.length > 0 ? asked : from.lines;
+  const there = lines.flatMap((line) => directionBetween(line, from.id, to.id) ?? []);
   return OPPOSITE[there[0] ?? ""];
 }
 

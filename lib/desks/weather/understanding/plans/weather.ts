@@ -1,7 +1,8 @@
-import type { Call } from "@/lib/understanding/frame";
+import type { Call, Frame } from "@/lib/understanding/frame";
 import { ROLES } from "@/lib/understanding/reader/labels";
 import type { Request } from "@/lib/understanding/request";
 import type { Plan, Planned } from "@/lib/understanding/teaching";
+import { STOP_WORDS, tokenise } from "@/lib/understanding/text";
 import type { ConditionName } from "../../answer/conditions";
 import { hoursAfter } from "../../answer/when";
 import { sunOn } from "../../sky";
@@ -152,11 +153,30 @@ function skyIn(text: string): Wanted["sky"] {
   ] as Wanted["sky"];
 }
 
-/** “And Oslo?”, after a sunrise, asks for the sunrise there. */
-function skyAsked({ frame, text, earlier: [before] }: Request): Wanted["sky"] {
+/** “And Oslo?”, after a sunrise, asks for the sunrise there; so does “and Rome?” after it. */
+function skyAsked({ frame, text, earlier }: Request): Wanted["sky"] {
   const said = skyIn(text);
-  return said.length === 0 && before && EDITS.has(frame.act) ? skyIn(before.text) : said;
+  if (said.length > 0 || !saysOnlyWhere(frame)) return said;
+  for (const before of earlier) {
+    const asked = skyIn(before.text);
+    if (asked.length > 0 || !saysOnlyWhere(before)) return asked;
+  }
+  return [];
 }
+
+/** A follow-up that names a place or a time and says nothing else. */
+function saysOnlyWhere({ act, text, slots }: Frame): boolean {
+  const own = slots.filter(({ carried }) => !carried);
+  const isNamed = (at: number) =>
+    own.some(({ start, text: said }) => at >= start && at < start + said.length);
+  return (
+    EDITS.has(act) &&
+    own.every(({ role }) => OF_WHERE.has(role)) &&
+    tokenise(text).every(({ text: word, start }) => STOP_WORDS.has(word) || isNamed(start))
+  );
+}
+
+const OF_WHERE: ReadonlySet<string> = new Set(["name", "within", "time"]);
 
 function skyCalls(request: Request, context: Context, sky: Wanted["sky"]): Call[] {
   const { places, when, also } = askedOf(request, context);
