@@ -1,27 +1,7 @@
 import { expect, test } from "vitest";
-import type { Hour } from "@/lib/desks/weather/types";
+import { HOURS as hours } from "../testing/hours";
 import { hoursCsv, hourTicks, rowsOf } from "./hours";
 
-const HOUR: Hour = {
-  time: "2026-11-25T14:00",
-  temperature: 8,
-  humidity: 80,
-  precipitation: 0,
-  precipitation_probability: 10,
-  cloud_cover: 40,
-  wind_speed: 12,
-  wind_gusts: 20,
-  wind_direction: 270,
-  pressure: 1010,
-  sky: "partly cloudy",
-};
-const hours = Array.from(
-  { length: 12 },
-  (_, at): Hour => ({
-    ...HOUR,
-    time: new Date(Date.UTC(2026, 10, 25, 14 + at)).toISOString().slice(0, 16),
-  }),
-);
 const PLACE = { name: "Oslo, Norway", latitude: 59.91, longitude: 10.75, country_code: "NO", timezone: null };
 
 test("the axis of time has its marks by the place's clock, midnight among them", () => {

@@ -1,28 +1,8 @@
 import { describe, expect, test } from "vitest";
-import type { Hour } from "@/lib/desks/weather/types";
+import { HOURS as hours } from "../testing/hours";
 import { unitsIn } from "../units";
 import { alertsIn, USUAL_LIMITS } from "./limits";
 
-const HOUR: Hour = {
-  time: "2026-11-25T14:00",
-  temperature: 8,
-  humidity: 80,
-  precipitation: 0,
-  precipitation_probability: 10,
-  cloud_cover: 40,
-  wind_speed: 12,
-  wind_gusts: 20,
-  wind_direction: 270,
-  pressure: 1010,
-  sky: "partly cloudy",
-};
-const hours = Array.from(
-  { length: 12 },
-  (_, at): Hour => ({
-    ...HOUR,
-    time: new Date(Date.UTC(2026, 10, 25, 14 + at)).toISOString().slice(0, 16),
-  }),
-);
 const metric = unitsIn("metric");
 
 describe("what to look out for", () => {
