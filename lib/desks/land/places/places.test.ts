@@ -233,12 +233,15 @@ describe("outlines", () => {
   });
 });
 
-test("the map's ground has our refs, and no ring across the antimeridian", () => {
+test("the map's ground has our refs and names, and no ring across the antimeridian", () => {
   const topology = worldTopology();
   const countries = feature(
     topology,
-    topology.objects.countries as GeometryCollection<{ ref: string | null }>,
+    topology.objects.countries as GeometryCollection<{ ref: AoiRef | null; name: string }>,
   );
+  const named = countries.features.flatMap(({ properties: { ref, name } }) => (ref ? [{ ref, name }] : []));
+  expect(named.length).toBeGreaterThan(190);
+  for (const { ref, name } of named) expect(name).toBe(area(ref).name);
   const brazil = countries.features.find(({ properties }) => properties.ref === "gadm:BRA")!;
   expect(contains(brazil.geometry as never, [-60, -3])).toBe(true);
   const russia = countries.features.find(({ properties }) => properties.ref === "gadm:RUS")!;

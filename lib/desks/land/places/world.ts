@@ -1,7 +1,9 @@
 import type { Feature, Polygon, Position } from "geojson";
 import { feature } from "topojson-client";
 import type { GeometryObject, Topology } from "topojson-specification";
+import type { AoiRef } from "../types";
 import { placesFact, worldAtlas } from "./database";
+import { areaByRef } from "./gazetteer";
 import { asCut, polygonsOf, rewound } from "./geometry";
 
 type World = ReturnType<typeof worldAtlas>;
@@ -11,10 +13,7 @@ export interface WorldProperties {
   ref: string | null;
 }
 
-/**
- * The map's ground: world-atlas (Natural Earth 1:50m, public domain) with the refs of our areas, its rings cut at the
- * antimeridian, across which a flat map would else draw lines.
- */
+/** world-atlas (Natural Earth 1:50m, public domain), cut at the antimeridian so that no line crosses a flat map. */
 export function worldTopology(): Topology {
   const atlas = worldAtlas();
   const refs = JSON.parse(placesFact("world_refs")) as (string | null)[];
@@ -23,10 +22,11 @@ export function worldTopology(): Topology {
   const cutAll = (geometries: GeometryObject[]) =>
     geometries.map((geometry) => cutGeometry(atlas, geometry, arcs));
   const named = countries.geometries.map((geometry, i) => {
-    const properties: WorldProperties = {
-      name: (geometry.properties as { name?: string })?.name ?? "",
-      ref: refs[i] ?? null,
-    };
+    const ref = refs[i] ?? null;
+    // By our own name, which is told wherever the area is picked: the atlas has "United States of America".
+    const known = ref ? areaByRef(ref as AoiRef)?.name : undefined;
+    const name = known ?? (geometry.properties as { name?: string })?.name ?? "";
+    const properties: WorldProperties = { name, ref };
     return { ...geometry, properties };
   });
   return {
