@@ -41,6 +41,8 @@ export default defineConfig({
     // Recording every test would double its time.
     trace: "on-first-retry",
     screenshot: "only-on-failure",
+    // Without a graphics card what moves takes much of the time; the tests of motion ask for it.
+    contextOptions: { reducedMotion: "reduce" },
   },
   // The map needs WebGL, which the processor draws where there is no graphics card. All else is drawn faster without.
   projects: [

@@ -5,51 +5,45 @@ import { seriousFaults } from "./serious-faults";
 
 const QUESTION = "How do I get from Paddington to Canary Wharf?";
 
-for (const colorScheme of ["light", "dark"] as const) {
-  test.describe(`in ${colorScheme}`, () => {
-    test.use({ colorScheme });
+test("the first page has no serious fault", async ({ home, page }) => {
+  await home.open();
+  expect(await seriousFaults(page)).toEqual([]);
+});
 
-    test("the first page has no serious fault", async ({ home, page }) => {
-      await home.open();
-      expect(await seriousFaults(page)).toEqual([]);
-    });
+test("nor the API's documentation", async ({ page }) => {
+  await page.goto("/docs");
+  await expect(page.locator(".opblock").first()).toBeVisible();
+  // Of groups alike one is enough: all of them take axe half a minute.
+  expect(await seriousFaults(page, "span:has(> .opblock-tag-section) ~ span")).toEqual([]);
+});
 
-    test("nor the API's documentation", async ({ page }) => {
-      await page.goto("/docs");
-      await expect(page.locator(".opblock").first()).toBeVisible();
-      // Of groups alike one is enough: all of them take axe half a minute.
-      expect(await seriousFaults(page, "span:has(> .opblock-tag-section) ~ span")).toEqual([]);
-    });
+test("nor the palette", async ({ home, page }) => {
+  await home.open();
+  await expect(await home.openPalette()).toBeFocused();
+  expect(await seriousFaults(page)).toEqual([]);
+});
 
-    test("nor the palette", async ({ home, page }) => {
-      await home.open();
-      await expect(await home.openPalette()).toBeFocused();
-      expect(await seriousFaults(page)).toEqual([]);
-    });
+test("the desk's page has none: empty, answered, unfolded, failed", async ({
+  desk,
+  page,
+  context,
+  complaints,
+}) => {
+  complaints.expect(/ERR_INTERNET_DISCONNECTED/);
+  await desk.open();
+  expect(await seriousFaults(page)).toEqual([]);
 
-    test("the desk's page has none: empty, answered, unfolded, failed", async ({
-      desk,
-      page,
-      context,
-      complaints,
-    }) => {
-      complaints.expect(/ERR_INTERNET_DISCONNECTED/);
-      await desk.open();
-      expect(await seriousFaults(page)).toEqual([]);
+  const turn = await desk.chat.ask(QUESTION);
+  await desk.chat.openSteps(turn);
+  await new AgentGraph(turn).node("router").click();
+  await desk.chat.field.fill("And then?");
+  expect(await seriousFaults(page)).toEqual([]);
 
-      const turn = await desk.chat.ask(QUESTION);
-      await desk.chat.openSteps(turn);
-      await new AgentGraph(turn).node("router").click();
-      await desk.chat.field.fill("And then?");
-      expect(await seriousFaults(page)).toEqual([]);
-
-      await context.setOffline(true);
-      await desk.chat.field.press("Enter");
-      await expect(desk.chat.alert).toBeVisible();
-      expect(await seriousFaults(page)).toEqual([]);
-    });
-  });
-}
+  await context.setOffline(true);
+  await desk.chat.field.press("Enter");
+  await expect(desk.chat.alert).toBeVisible();
+  expect(await seriousFaults(page)).toEqual([]);
+});
 
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 375, height: 740 }, hasTouch: true, isMobile: true });

@@ -85,29 +85,27 @@ test("a graph that can't be loaded says so, and comes when it is asked for again
 test.describe("of seven agents", () => {
   test.beforeEach(async ({ context }) => new Offline().cut(context));
 
-  for (const colorScheme of ["light", "dark"] as const) {
-    test(`canvas and steps show what each decided, in ${colorScheme}`, async ({ page }) => {
-      await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
-      const weather = new WeatherPage(page);
-      await weather.open();
-      await weather.showAgents();
-      await expect(weather.graph.lit).toHaveCount(0);
-      const turn = await weather.chat.ask(FROST);
-      await weather.showAgents();
-      const ran = ["security", "supervisor", "intent", "ip", "weather", "safety"];
-      await weather.graph.expectLit(...ran);
-      await expect(weather.graph.node("supervisor")).toContainText("×5");
-      await weather.graph.node("intent").click();
-      await expect(weather.graph.details("intent")).toContainText("weather/location");
+  test("canvas and steps show what each decided", async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: "reduce" });
+    const weather = new WeatherPage(page);
+    await weather.open();
+    await weather.showAgents();
+    await expect(weather.graph.lit).toHaveCount(0);
+    const turn = await weather.chat.ask(FROST);
+    await weather.showAgents();
+    const ran = ["security", "supervisor", "intent", "ip", "weather", "safety"];
+    await weather.graph.expectLit(...ran);
+    await expect(weather.graph.node("supervisor")).toContainText("×5");
+    await weather.graph.node("intent").click();
+    await expect(weather.graph.details("intent")).toContainText("weather/location");
 
-      await weather.chat.openSteps(turn);
-      const inSteps = new AgentGraph(turn);
-      await inSteps.expectLit(...ran);
-      await inSteps.node("security").click();
-      await expect(inSteps.details("security")).toContainText("allow");
-      expect(await seriousFaults(page)).toEqual([]);
-    });
-  }
+    await weather.chat.openSteps(turn);
+    const inSteps = new AgentGraph(turn);
+    await inSteps.expectLit(...ran);
+    await inSteps.node("security").click();
+    await expect(inSteps.details("security")).toContainText("allow");
+    expect(await seriousFaults(page)).toEqual([]);
+  });
 
   test("a reload keeps what was lit and decided", async ({ page }) => {
     const weather = new WeatherPage(page);

@@ -216,35 +216,29 @@ test("a conversation that was deleted elsewhere says so, and its question is ask
   await expect(chat.turns).toHaveCount(1);
 });
 
-for (const colorScheme of ["light", "dark"] as const) {
-  test.describe(`in ${colorScheme}`, () => {
-    test.use({ colorScheme });
+test("feedback and its note have no serious fault: asked for, failed, kept", async ({
+  desk,
+  page,
+  complaints,
+}) => {
+  complaints.expect(/503/);
+  await desk.open();
+  const turn = await desk.chat.ask(STEP_FREE);
+  await turn.getByRole("button", BAD).click();
+  const note = turn.getByRole("textbox", { name: "What was wrong with it?" });
+  await note.fill("Too long.");
+  expect(await seriousFaults(page)).toEqual([]);
 
-    test("feedback and its note have no serious fault: asked for, failed, kept", async ({
-      desk,
-      page,
-      complaints,
-    }) => {
-      complaints.expect(/503/);
-      await desk.open();
-      const turn = await desk.chat.ask(STEP_FREE);
-      await turn.getByRole("button", BAD).click();
-      const note = turn.getByRole("textbox", { name: "What was wrong with it?" });
-      await note.fill("Too long.");
-      expect(await seriousFaults(page)).toEqual([]);
+  const refusal = { status: 503, json: { error: "The disk is full.", code: "internal" } };
+  await page.route("**/feedback", (route) => route.fulfill(refusal), { times: 1 });
+  await note.press("Enter");
+  await expect(turn.getByRole("alert")).toBeVisible();
+  expect(await seriousFaults(page)).toEqual([]);
 
-      const refusal = { status: 503, json: { error: "The disk is full.", code: "internal" } };
-      await page.route("**/feedback", (route) => route.fulfill(refusal), { times: 1 });
-      await note.press("Enter");
-      await expect(turn.getByRole("alert")).toBeVisible();
-      expect(await seriousFaults(page)).toEqual([]);
-
-      await turn.getByRole("button", { name: "Send the note" }).click();
-      await expect(turn.getByText("Your note: Too long.")).toBeVisible();
-      expect(await seriousFaults(page)).toEqual([]);
-    });
-  });
-}
+  await turn.getByRole("button", { name: "Send the note" }).click();
+  await expect(turn.getByText("Your note: Too long.")).toBeVisible();
+  expect(await seriousFaults(page)).toEqual([]);
+});
 
 async function saved(page: Page, method: "PUT" | "DELETE", act: () => Promise<void>): Promise<void> {
   const kept = page.waitForResponse(

@@ -245,19 +245,13 @@ test.describe("with a model that says what it is to", () => {
   });
 });
 
-for (const colorScheme of ["light", "dark"] as const) {
-  test.describe(`in ${colorScheme}`, () => {
-    test.use({ colorScheme });
-
-    test("the switch and the field of a question have no serious fault", async ({ desk, page }) => {
-      const { chat } = desk;
-      await desk.open();
-      await chat.ask(JOURNEY);
-      await chat.edit(chat.turns.first(), OTHER);
-      await chat.turns.first().getByRole("heading", { level: 2 }).hover();
-      expect(await seriousFaults(page)).toEqual([]);
-      await chat.openEditor(chat.turns.first());
-      expect(await seriousFaults(page)).toEqual([]);
-    });
-  });
-}
+test("the switch and the field of a question have no serious fault", async ({ desk, page }) => {
+  const { chat } = desk;
+  await desk.open();
+  await chat.ask(JOURNEY);
+  await chat.edit(chat.turns.first(), OTHER);
+  await chat.turns.first().getByRole("heading", { level: 2 }).hover();
+  expect(await seriousFaults(page)).toEqual([]);
+  await chat.openEditor(chat.turns.first());
+  expect(await seriousFaults(page)).toEqual([]);
+});

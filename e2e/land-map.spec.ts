@@ -136,19 +136,13 @@ test("without a network the map says that its pictures don't come, and is drawn 
   await expect(land.card.chart).toBeVisible();
 });
 
-for (const colorScheme of ["light", "dark"] as const) {
-  test.describe(`in ${colorScheme}`, () => {
-    test.use({ colorScheme });
-
-    test("a shaded map has no serious fault, nor has one that is drawn on", async ({ land, page }) => {
-      await land.open(BY_STATE);
-      await land.map.expectReady();
-      await expect(land.map.legend).toBeVisible();
-      expect(await seriousFaults(page)).toEqual([]);
-      const picker = await land.openPicker("Area");
-      await picker.getByRole("button", { name: "Draw on the map" }).click();
-      await expect(land.map.tools).toBeVisible();
-      expect(await seriousFaults(page)).toEqual([]);
-    });
-  });
-}
+test("a shaded map has no serious fault, nor has one that is drawn on", async ({ land, page }) => {
+  await land.open(BY_STATE);
+  await land.map.expectReady();
+  await expect(land.map.legend).toBeVisible();
+  expect(await seriousFaults(page)).toEqual([]);
+  const picker = await land.openPicker("Area");
+  await picker.getByRole("button", { name: "Draw on the map" }).click();
+  await expect(land.map.tools).toBeVisible();
+  expect(await seriousFaults(page)).toEqual([]);
+});

@@ -485,34 +485,25 @@ test("earlier insights are kept: one is set beside what is in view, and opened a
   await expect(land.earlier).toContainText("Bolivia");
 });
 
-for (const colorScheme of ["light", "dark"] as const) {
-  test.describe(`in ${colorScheme}`, () => {
-    test.use({ colorScheme });
-
-    test("nothing has a serious fault: empty, picking, a chart, a table, a refusal", async ({
-      land,
-      page,
-    }) => {
-      await land.open();
-      await land.openPicker("Area");
-      expect(await seriousFaults(page)).toEqual([]);
-      await land.closePicker("Area");
-      await land.chat.ask(QUESTION);
-      await land.openPicker("Dataset");
-      expect(await seriousFaults(page)).toEqual([]);
-      await land.closePicker("Dataset");
-      await land.card.button("Where this is from").click();
-      expect(await seriousFaults(page)).toEqual([]);
-      await land.card.button("Show as table").click();
-      await land.originOf(land.card.figures.first());
-      expect(await seriousFaults(page)).toEqual([]);
-      await page.keyboard.press("Escape");
-      await land.chat.ask("Tree cover loss in Peru in 1995");
-      await expect(land.refusal).toBeVisible();
-      expect(await seriousFaults(page)).toEqual([]);
-    });
-  });
-}
+test("nothing has a serious fault: empty, picking, a chart, a table, a refusal", async ({ land, page }) => {
+  await land.open();
+  await land.openPicker("Area");
+  expect(await seriousFaults(page)).toEqual([]);
+  await land.closePicker("Area");
+  await land.chat.ask(QUESTION);
+  await land.openPicker("Dataset");
+  expect(await seriousFaults(page)).toEqual([]);
+  await land.closePicker("Dataset");
+  await land.card.button("Where this is from").click();
+  expect(await seriousFaults(page)).toEqual([]);
+  await land.card.button("Show as table").click();
+  await land.originOf(land.card.figures.first());
+  expect(await seriousFaults(page)).toEqual([]);
+  await page.keyboard.press("Escape");
+  await land.chat.ask("Tree cover loss in Peru in 1995");
+  await expect(land.refusal).toBeVisible();
+  expect(await seriousFaults(page)).toEqual([]);
+});
 
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 375, height: 740 }, hasTouch: true, isMobile: true });

@@ -361,33 +361,27 @@ test.describe("a price alert", () => {
   });
 });
 
-for (const colorScheme of ["light", "dark"] as const) {
-  test.describe(`in ${colorScheme}`, () => {
-    test.use({ colorScheme });
-
-    test("nothing has a serious fault: chart, table, comparison, alerts, sources, answer", async ({
-      markets,
-      page,
-    }) => {
-      await markets.open();
-      await markets.chart.expectOf("Bitcoin");
-      expect(await seriousFaults(page)).toEqual([]);
-      await markets.chart.button("Show as table").click();
-      await expect(markets.table.getByRole("table")).toBeVisible();
-      expect(await seriousFaults(page)).toEqual([]);
-      await markets.open("?view=compare&compare=bitcoin,ethereum,dogecoin&measure=correlation");
-      await expect(markets.comparison.matrix).toBeVisible();
-      expect(await seriousFaults(page)).toEqual([]);
-      await markets.showTab("Sources");
-      await expect(markets.canvas.getByRole("region", { name: "Sources in full" })).toBeVisible();
-      expect(await seriousFaults(page)).toEqual([]);
-      const turn = await markets.chat.ask("Tell me when Bitcoin goes above $100,000");
-      await expect(markets.alerts.list).toHaveCount(1);
-      await markets.chat.openScore(turn);
-      expect(await seriousFaults(page)).toEqual([]);
-    });
-  });
-}
+test("nothing has a serious fault: chart, table, comparison, alerts, sources, answer", async ({
+  markets,
+  page,
+}) => {
+  await markets.open();
+  await markets.chart.expectOf("Bitcoin");
+  expect(await seriousFaults(page)).toEqual([]);
+  await markets.chart.button("Show as table").click();
+  await expect(markets.table.getByRole("table")).toBeVisible();
+  expect(await seriousFaults(page)).toEqual([]);
+  await markets.open("?view=compare&compare=bitcoin,ethereum,dogecoin&measure=correlation");
+  await expect(markets.comparison.matrix).toBeVisible();
+  expect(await seriousFaults(page)).toEqual([]);
+  await markets.showTab("Sources");
+  await expect(markets.canvas.getByRole("region", { name: "Sources in full" })).toBeVisible();
+  expect(await seriousFaults(page)).toEqual([]);
+  const turn = await markets.chat.ask("Tell me when Bitcoin goes above $100,000");
+  await expect(markets.alerts.list).toHaveCount(1);
+  await markets.chat.openScore(turn);
+  expect(await seriousFaults(page)).toEqual([]);
+});
 
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 375, height: 740 }, hasTouch: true, isMobile: true });

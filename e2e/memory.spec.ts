@@ -77,23 +77,17 @@ test("it is reached from the bar at the side and from the palette", async ({ hom
   await expect(page).toHaveURL(/\/memory$/);
 });
 
-for (const colorScheme of ["light", "dark"] as const) {
-  test.describe(`in ${colorScheme}`, () => {
-    test.use({ colorScheme });
-
-    test("the page has no serious fault, empty and filled", async ({ page }) => {
-      await page.goto("/memory");
-      await expect(page.getByText("Nothing is remembered about you yet.")).toBeVisible();
-      expect(await seriousFaults(page)).toEqual([]);
-      await ask(page, FIRST);
-      await page.reload();
-      await entry(page, FIRST)
-        .getByText(/^Answer and/)
-        .click();
-      expect(await seriousFaults(page)).toEqual([]);
-    });
-  });
-}
+test("the page has no serious fault, empty and filled", async ({ page }) => {
+  await page.goto("/memory");
+  await expect(page.getByText("Nothing is remembered about you yet.")).toBeVisible();
+  expect(await seriousFaults(page)).toEqual([]);
+  await ask(page, FIRST);
+  await page.reload();
+  await entry(page, FIRST)
+    .getByText(/^Answer and/)
+    .click();
+  expect(await seriousFaults(page)).toEqual([]);
+});
 
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 375, height: 740 }, hasTouch: true, isMobile: true });

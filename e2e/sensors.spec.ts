@@ -556,36 +556,30 @@ async function tabTo(page: Page, words: string): Promise<void> {
   expect(await focused()).toBe(words);
 }
 
-for (const colorScheme of ["light", "dark"] as const) {
-  test.describe(`in ${colorScheme}`, () => {
-    test.use({ colorScheme });
-
-    test("nothing has a serious fault: board, detail, table, comparison, a new sensor", async ({
-      sensors,
-      api,
-      page,
-    }) => {
-      const own = await api.register("Workbench");
-      await api.send(own, readingsWithKnock({ x: 4, y: 0, z: 1 }));
-      await sensors.open();
-      await expect(sensors.card("Attic")).toContainText("°C");
-      expect(await seriousFaults(page)).toEqual([]);
-      await sensors.openAdding();
-      expect(await seriousFaults(page)).toEqual([]);
-      await page.keyboard.press("Escape");
-      await sensors.openCard("Attic");
-      await expect(sensors.detail.charts).toHaveCount(6);
-      expect(await seriousFaults(page)).toEqual([]);
-      await sensors.open(`?sensor=${own.address}&range=1h`);
-      await sensors.detail.button("Show as table").click();
-      await expect(sensors.detail.table).toBeVisible();
-      expect(await seriousFaults(page)).toEqual([]);
-      await sensors.open(`?compare=${GREENHOUSE},${SERVER_ROOM}`);
-      await expect(sensors.comparison.charts).toBeVisible();
-      expect(await seriousFaults(page)).toEqual([]);
-    });
-  });
-}
+test("nothing has a serious fault: board, detail, table, comparison, a new sensor", async ({
+  sensors,
+  api,
+  page,
+}) => {
+  const own = await api.register("Workbench");
+  await api.send(own, readingsWithKnock({ x: 4, y: 0, z: 1 }));
+  await sensors.open();
+  await expect(sensors.card("Attic")).toContainText("°C");
+  expect(await seriousFaults(page)).toEqual([]);
+  await sensors.openAdding();
+  expect(await seriousFaults(page)).toEqual([]);
+  await page.keyboard.press("Escape");
+  await sensors.openCard("Attic");
+  await expect(sensors.detail.charts).toHaveCount(6);
+  expect(await seriousFaults(page)).toEqual([]);
+  await sensors.open(`?sensor=${own.address}&range=1h`);
+  await sensors.detail.button("Show as table").click();
+  await expect(sensors.detail.table).toBeVisible();
+  expect(await seriousFaults(page)).toEqual([]);
+  await sensors.open(`?compare=${GREENHOUSE},${SERVER_ROOM}`);
+  await expect(sensors.comparison.charts).toBeVisible();
+  expect(await seriousFaults(page)).toEqual([]);
+});
 
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 375, height: 740 }, hasTouch: true, isMobile: true });

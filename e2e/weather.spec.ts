@@ -43,6 +43,7 @@ test.describe("a question", () => {
     );
     await expect(weather.agents.first()).toContainText("allow");
     await expect(weather.agents.nth(2)).toContainText("weather/location");
+    expect(await seriousFaults(weather.page)).toEqual([]);
   });
 
   test("keeps its agents and its place when the page is loaded again", async ({ weather }) => {
@@ -142,11 +143,4 @@ test.describe("on a phone", () => {
     }));
     expect(scroll).toBeLessThanOrEqual(client);
   });
-});
-
-test("in the dark the page has no serious fault", async ({ weather }) => {
-  await weather.page.emulateMedia({ colorScheme: "dark" });
-  await weather.open();
-  await weather.chat.ask(QUESTION);
-  expect(await seriousFaults(weather.page)).toEqual([]);
 });

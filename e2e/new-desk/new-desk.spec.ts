@@ -28,7 +28,7 @@ test("a desk that is added by the words of the document answers over HTTP and on
   checkout = new Checkout();
   const files = checkout.follow(DOCUMENT);
   expect(files.filter((file) => !file.startsWith(FOLDER)).length).toBeLessThanOrEqual(2);
-  await checkout.checkTypes(files);
+  expect(checkout.typeFaults(files)).toEqual([]);
   await checkout.build(PAGE);
   const app = await Server.start({ folder: checkout.folder });
   server = app;
