@@ -16,12 +16,7 @@ const MOST_WORDS = 14;
 const FAR = 3;
 const MOST_SOURCES = 3;
 
-/**
- * What to say to a turn that is about the last answer: how old it is, whose, whether it is real, how sure, why there isn't more.
- * @param history the exchanges before, oldest first
- * @param isElse whether something else was made of the turn
- * @returns undefined where it isn't about that, or nothing was looked up for it
- */
+/** What to say to a turn about the last answer, or undefined. `isElse`: something else was also made of the turn. */
 export async function aboutAnswer(
   turn: string,
   history: readonly Turn[],

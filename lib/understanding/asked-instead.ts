@@ -8,10 +8,8 @@ const SURELY_ASKS = 0.9;
 const SURELY_OF = 0.95;
 
 /**
- * How a text reads that asks for something else of a name of its own, though a question was asked back: “what's the RSI of
- * Ethereum?” to “Which token do you want the price of?”. Undefined where it may be a reply. A bare name asks for something, too, when it
- * is read by itself, so what a name alone would ask for counts only where the text asks for it in the light of the question, too.
- * @param inContext how the text reads in the light of the question
+ * How a text reads that asks for something else, though a question was asked back; undefined where it may be a
+ * reply. A bare name counts only where the text asks for it in the light of the question, too.
  * @throws AppError `model_unavailable` when the reader can't run
  */
 export async function askedInstead(

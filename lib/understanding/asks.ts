@@ -15,10 +15,7 @@ const isIn = (list: List, token: Token | undefined): boolean =>
 
 type Clause = Token[];
 
-/**
- * The asks of a turn, in order: “What does it cost, and who gets it?” is two. A clause that only tells something belongs to the ask after it.
- * One ask is the whole text.
- */
+/** The asks of a turn, in order. A clause that only tells something belongs to the ask after it. */
 export function asksIn(text: string): string[] {
   const clauses = clausesOf(text, tokenise(text));
   const asks: Clause[] = [];
@@ -83,7 +80,6 @@ function withoutFillers(tokens: Token[]): Token[] {
   return at < 0 ? [] : tokens.slice(at);
 }
 
-/** “what …”, “by how much …”, “is it …”, “tell me …”. */
 function asks(tokens: Token[]): boolean {
   const [first, second] = tokens;
   if (isIn("before", first)) return isIn("questionWords", second);

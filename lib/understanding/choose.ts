@@ -22,8 +22,7 @@ function lexiconOf(choices: Choice[], common: readonly string[] | undefined): Le
 }
 
 /**
- * The choice for which the names in a text weigh most, typos allowed; undefined when nothing speaks for any.
- * Of equals the one declared first wins.
+ * The choice whose names weigh most in a text, typos allowed; of equals the first; undefined when none is named.
  * @param common everyday words of the field (`Scope.common`), the same for the same choices
  */
 export function chooseByEvidence(

@@ -32,10 +32,7 @@ const FEWEST = 2;
 
 const ENGLISH_ONLY = "I understand questions in English only, so please put it in English.";
 
-/**
- * What to say to a question in another language than English, in that language, too, where we can; undefined where it is English, or too
- * short to tell. The reader knows English alone, and would take other words for something else.
- */
+/** What to say to a question in another language, in it where we can; undefined: English, or too short to tell. */
 export function foreignTo(text: string): string | undefined {
   if (isOfOtherScript(text)) return ENGLISH_ONLY;
   const words = wordsIn(text);

@@ -6,10 +6,7 @@ export interface Kind {
   name: string;
   /** Every mention in a text, none overlapping another. */
   find(text: string): Mention[];
-  /**
-   * Names stand for things wherever they stand, also where the reader saw none; words such as “gain” don't, and count only where
-   * the reader took them for a detail.
-   */
+  /** Names count wherever they stand; words such as “gain” only where the reader took them for a detail. */
   isName: boolean;
   /** What a value is called in a sentence; by default as it is. */
   label?(value: string): string;

@@ -55,10 +55,7 @@ function differing(one: number, other: number): number {
 const MOST_KEPT = 200_000;
 const MENTION = 100;
 
-/**
- * The names of one kind of thing, searchable in free text: exact words first, longest first, then
- * misspellings within a bounded edit distance (Levenshtein).
- */
+/** Names of one kind of thing, searchable in free text: exact and longest first, then misspellings (Levenshtein). */
 export class Lexicon {
   private readonly names = new Map<string, Name>();
   /** By the number of their words, and of their letters. */

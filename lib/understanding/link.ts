@@ -5,7 +5,6 @@ import type { Role } from "./reader/labels";
 import { joined } from "./spans";
 import { STOP_WORDS, tokenise } from "./text";
 
-/** Roles that hold times and numbers: no name is looked for in them. */
 const WITHOUT_NAMES: ReadonlySet<Role> = new Set<Role>([
   "time",
   "against",
@@ -22,7 +21,6 @@ const WHOLE: ReadonlySet<Role> = new Set<Role>(["above", "below", "amount", "uni
 
 /** From here a name is sure enough to hold words together that the reader parted. */
 const SURE = 0.9;
-/** A name that the reader passed over counts, but less. */
 const PASSED_OVER = 0.5;
 
 /** The details of a text: what the reader marked, each with the names in it, and the names that it passed over. */
@@ -105,10 +103,7 @@ const named = (slot: Slot, isNamed: ReadonlySet<string>): Slot =>
 
 const NAMING: ReadonlySet<Role> = new Set<Role>(["name", "from", "to", "within", "ref", "every", "wrong"]);
 
-/**
- * Where nothing is named, a word with a capital that nothing took is a name that nobody knows: better said so than passed
- * over. It is no more than a guess.
- */
+/** Where nothing else is named, a word with a capital that nothing took: a guess at a name that nobody knows. */
 function strangeName(text: string, slots: readonly Slot[]): Slot | undefined {
   if (slots.some(({ role }) => NAMING.has(role))) return undefined;
   const taken = slots.map(({ start, text: said }) => ({ start, end: start + said.length }));

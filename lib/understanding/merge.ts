@@ -11,9 +11,7 @@ const FAMILIES: readonly (readonly Role[])[] = [
   ["above", "below"],
   ["top", "nth"],
 ];
-/** Details of one turn only. */
 const PASSING: ReadonlySet<Role> = new Set<Role>(["ref", "nth", "not", "wrong"]);
-/** Bounds that another time takes away. */
 const WHEN: ReadonlySet<Role> = new Set<Role>(["time", "since", "until", "against"]);
 const LASTING: ReadonlySet<Role> = new Set<Role>([
   "name",
@@ -35,9 +33,8 @@ const LASTING: ReadonlySet<Role> = new Set<Role>([
 const familyOf = (role: Role): readonly Role[] => FAMILIES.find((family) => family.includes(role)) ?? [role];
 
 /**
- * A new request as it stands after what was said before: a follow-up edits the last frame, a new question points back at most.
- * @param earlier the desk's frames of the conversation, the newest first
- * @param answered what the last answer named, for words that point at it
+ * A request after what was said before: a follow-up edits the last frame, a new question at most points back.
+ * @param earlier the newest first
  */
 export function merged(read: Frame, earlier: readonly Frame[], answered: readonly Slot[] = []): Frame {
   const [before, older] = earlier;
@@ -55,7 +52,6 @@ const isExchanged = (next: Frame, last: Frame): boolean =>
   next.function === last.function &&
   (withDropped(next, last.slots) !== next.slots || isInPlaceOf(next, last));
 
-/** “Peru in place of Chile”, of several that were named. */
 function isInPlaceOf({ slots, text }: Frame, last: Frame): boolean {
   const names = last.slots.filter(({ role }) => role === "name");
   const left = slots.filter(
@@ -92,10 +88,7 @@ function withRef(next: Frame): Frame {
   return { ...next, slots: [...slots, { role: "ref", text: ref, start: 0, certainty: 1, mentions: [] }] };
 }
 
-/**
- * The last request with what its answer named, for words that point there: “which room is the coldest?” names none, and of two that were
- * compared “its” is the one that the answer begins with.
- */
+/** The last request with what its answer named, for “which is the coldest?”, and for “its” after two were compared. */
 function withAnswered(last: Frame, next: Frame, answered: readonly Slot[]): Frame {
   const refs = next.slots.filter(
     ({ role, text, mentions }) => role === "ref" && mentions.length === 0 && !hasCue(text, "goesBackInTime"),
@@ -207,10 +200,7 @@ function withDropped({ slots, text }: Frame, kept: Slot[]): Slot[] {
   });
 }
 
-/**
- * Whether a fresh detail takes the place of one that was kept.
- * @param isExchange a name is taken out by this turn, and others come for it alone
- */
+/** Whether a fresh detail replaces a kept one. `isExchange`: the turn takes a name out, others come for it alone. */
 function replaces(fresh: Slot, kept: Slot, next: Frame, isExchange: boolean): boolean {
   if (fresh.role === "wrong" || fresh.role === "except") return isSame(fresh, kept);
   if (!familyOf(fresh.role).includes(kept.role)) return fresh.role === "name" && isMoved(fresh, kept);
@@ -244,7 +234,6 @@ function isSame(a: Slot, b: Slot): boolean {
   );
 }
 
-/** “The second one”, of several that were named. */
 function chosenOf(kept: Slot[], fresh: Slot[]): Slot[] {
   const names = kept.filter(({ role }) => role === "name");
   const ref = fresh.find(({ role }) => role === "ref");

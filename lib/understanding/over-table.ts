@@ -2,10 +2,7 @@ import type { Turn } from "./frame";
 import groups from "./over-table.json";
 import { tokenise } from "./text";
 
-/*
- * Small sums over the table that the last answer showed: “which is the biggest part?”, “what do they add up to?”, “and as a percentage?”.
- * Only where the turn says nothing else: with a name, a time or a measure that the table lacks it is a question of its own.
- */
+/* Sums over the last answer's table (“what do they add up to?”), only where the turn says nothing else. */
 
 interface Column {
   name: string;
@@ -24,7 +21,6 @@ interface Figure {
 interface Table {
   rows: string[];
   columns: Column[];
-  /** There are more rows than it shows. */
   isCut: boolean;
 }
 
@@ -32,14 +28,9 @@ type Group = keyof typeof groups;
 
 const isOf = (group: Group, word: string): boolean => groups[group].includes(word);
 
-/** A turn of more words says more than this can answer. */
 const MOST_WORDS = 10;
 
-/**
- * The answer to a turn that only reckons with the table of the answer before.
- * @param history the exchanges before, oldest first
- * @returns in Markdown; undefined where there is no such table, or the turn asks for something else
- */
+/** The Markdown answer to a turn that only reckons with the last answer's table; undefined for any other turn. */
 export function overTable(turn: string, history: readonly Turn[]): string | undefined {
   const words = tokenise(turn).map(({ text }) => text);
   // “And the smallest?” after “which is the biggest?” is of the same table.
@@ -141,7 +132,6 @@ const lower = (text: string): string => text.charAt(0).toLowerCase() + text.slic
 
 const percent = (share: number): string => `${(100 * share).toFixed(1)}%`;
 
-/** With as many decimals as the figures have. */
 function told(value: number, figures: Figure[]): string {
   const decimals = Math.max(...figures.map(({ text }) => /\.(\d+)/.exec(text)?.[1]?.length ?? 0));
   const [before, after] = figures[0]?.unit ?? ["", ""];

@@ -5,10 +5,7 @@ export const READ_IN_PART = `Your message is long: I read its first ${FIRST.word
 
 const WORD = /[\p{L}\p{N}]+/gu;
 
-/**
- * A text as far as it is read: all of one that a person would write by hand, of a longer one the beginning and the end. What reading costs grows
- * with a text's words, and one text must not keep everybody waiting.
- */
+/** A text as far as it is read: only the ends of a long one, so that one text doesn't keep everybody waiting. */
 export function readable(text: string): string {
   const words = [...text.matchAll(WORD)];
   const isShort = text.length <= FIRST.letters + LAST.letters && words.length <= FIRST.words + LAST.words;

@@ -28,7 +28,6 @@ export class Missing extends Error {
 }
 
 interface Need {
-  /** e.g. “Which station?” */
   ask: string;
   choices?: string[];
   roles?: readonly Role[];
@@ -37,10 +36,7 @@ interface Need {
 /** Below this, a misspelt name is asked about rather than taken. */
 export const CLEAR = 0.72;
 
-/**
- * A frame as a plan reads it. Whatever a plan reads counts as taken into account; the rest is told to the user, so a plan
- * reads all that it can honour and nothing else.
- */
+/** A frame as a plan reads it. Whatever a plan doesn't read is told to the user as not taken into account. */
 export class Request {
   private readonly used = new Map<Slot, Mention | undefined>();
   /** Sentences that stand before the answer. */
@@ -80,10 +76,7 @@ export class Request {
     return this.names(kind, roles)[0];
   }
 
-  /**
-   * As `names`, from the conversation where this turn names none.
-   * @throws Missing where there is none either, or where the name isn't known or isn't clear
-   */
+  /** As `names`, else from the conversation. @throws Missing where there is none, or it isn't known or isn't clear */
   need(kind: string, { ask, choices = [], roles = ["name"] }: Need): Named[] {
     const role = roles[0] ?? "name";
     const found = this.names(kind, roles);
@@ -160,7 +153,6 @@ export class Request {
     return { from, to, grain, kind: "period" };
   }
 
-  /** The period of an earlier turn, for “the week before”. */
   private timeBefore(options: TimeOptions): Time | undefined {
     for (const { slots } of this.earlier) {
       for (const { role, text } of slots) {

@@ -10,17 +10,12 @@ const FAMILIES: readonly ReadonlySet<Role>[] = [
   new Set<Role>(["time", "against", "since", "until", "arrive", "leave"]),
   LIMITS,
 ];
-/** Words inside of one number: “42 and a half thousand”. */
 const WITHIN_NUMBERS = ["and a half", "and half", "and a quarter", "point"];
 
 const isOneNumber = (rest: string): boolean =>
   WITHIN_NUMBERS.some((words) => `${normalise(rest)} `.startsWith(`${words} `));
 
-/**
- * The reader's spans, where neighbours that are one detail are joined: words of one name (“boiler pump”), of one role, and times and
- * limits that only differ in their role.
- * @param names what the desk's kinds find in the text
- */
+/** The reader's spans, with neighbours that are one detail joined. `names`: what the desk's kinds find in the text. */
 export function joined(text: string, spans: readonly Span[], names: readonly Mention[]): Span[] {
   const made: Span[] = [];
   const worded = spans.filter(({ start, end }) => tokenise(text.slice(start, end)).length > 0);

@@ -34,11 +34,7 @@ export interface Question {
   choices?: string[];
 }
 
-/**
- * The calls that answer a request. It throws `Missing` (by `Request.need`) where something must be asked first; what it doesn't
- * read of the request is told to the user as not taken into account. A plan that returns undefined declines: the request isn't what
- * the reader took it for, and the next likely function is planned.
- */
+/** The calls that answer a request. Throws `Missing` to ask first; undefined passes on to the next likely function. */
 export type Plan<Context> = (
   request: Request,
   context: Context,
@@ -50,19 +46,11 @@ export interface Teaching<Context = unknown> {
   kinds: readonly Kind[] | ((context: Context) => readonly Kind[]);
   /** By function, without the desk's name. */
   plans: Record<string, Plan<Context>>;
-  /**
-   * By function, words that say no more than the function itself (“tree”, “loss”, “deforestation”), so that a `what` made of them is taken
-   * into account by it. `all` holds for every function.
-   */
+  /** By function, words that say no more than it does itself (“tree”, “loss”); `all` holds for every function. */
   topics?: Record<string, readonly string[]>;
-  /**
-   * By function, words that make a question this desk's even where the reader sees nobody's in it: “weather”.
-   */
+  /** By function, words that make a question this desk's even where the reader doesn't see it: “weather”. */
   subjects?: Record<string, readonly string[]>;
-  /**
-   * Of a desk that the reader was never trained on: questions by function. What is asked for is what the nearest of them
-   * asks for.
-   */
+  /** Questions by function, for a desk the reader was never trained on: the nearest one says what is asked for. */
   examples?: Record<string, readonly string[]>;
   /** Questions that sound like those and aren't. */
   outside?: readonly string[];

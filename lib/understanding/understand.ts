@@ -40,10 +40,7 @@ const LEAST = 0.25;
 /** From here another desk's question is said to be so. */
 const SURELY_ELSEWHERE = 0.55;
 
-/**
- * What a turn asks for: each request in it is read, completed from the conversation, and planned by the desk.
- * @throws AppError `model_unavailable` when the reader can't run
- */
+/** Reads a turn's requests, completes them from the conversation, plans them. @throws AppError `model_unavailable` */
 export async function understand<Context>(
   question: string,
   situation: Situation<Context>,
@@ -389,10 +386,7 @@ const pendingFor = ({ ask, role, kind, choices = [] }: Question, frame: Frame): 
   choices,
 });
 
-/**
- * Without asks all of whose calls only want more of what another asks for: “how many exist, and is there a maximum?” needn't list all that is
- * known. What else an ask calls stays whole, since one tool may go on from another.
- */
+/** Drops an ask whose calls only want more of what another asks for; one with any other call stays whole. */
 function withoutBroader(asks: { calls: Call[]; isTimed: boolean }[]): Call[] {
   const isCovered = ({ calls, isTimed }: (typeof asks)[number], index: number) =>
     asks.some(

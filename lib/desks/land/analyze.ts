@@ -34,11 +34,7 @@ export type Pulled =
   | { ok: true; query: CompleteQuery; raw: Sourced<RawData> }
   | { ok: false; reason: Prose; alternatives: Alternative[] };
 
-/**
- * Checks a query and pulls its data. What no source has figures of isn't made up: what is published, and a sample to be
- * asked for, are the alternatives.
- * @throws AppError `not_found` for an unknown area, `upstream_unavailable` in mode `live` when the live source fails
- */
+/** What no source has isn't made up. @throws AppError `not_found`, or `upstream_unavailable` in mode `live` */
 export async function pullFor(
   query: LandQuery,
   asker: Asker,
@@ -65,10 +61,7 @@ export async function pullFor(
   }
 }
 
-/**
- * The data with what was assumed told of the period that was answered, as a source may lack the last years; a sample that
- * was asked for and isn't needed is no longer asked for.
- */
+/** With what was assumed told of the period that was answered, as a source may lack the last years. */
 function asAnswered(raw: Sourced<RawData>, asked: CompleteQuery): Sourced<RawData> {
   const { metadata } = raw.data;
   const { query } = metadata;
@@ -118,7 +111,7 @@ export async function resultOf(
   };
 }
 
-/** The tree cover of 2000 in the areas of a query, of the same kind of forest and source; undefined where it can't be had for them. */
+/** Tree cover of 2000 in a query's areas, of the same kind of forest and source; undefined where it can't be had. */
 async function treeCoverOf(
   { areas, by, context_layer, sample }: LandQuery,
   isSample: boolean,

@@ -12,11 +12,7 @@ export interface Asker {
 
 const LIVE = new Set(["kba", "wdpa", "landmark"]);
 
-/**
- * The area of a reference.
- * @throws AppError `not_found` where there is none, another's own area included; `upstream_unavailable` for one of a live
- *   register that can't be asked
- */
+/** The area of a reference. @throws AppError `not_found`, for another's own area too; `upstream_unavailable` */
 export async function loadArea(ref: AoiRef, { owner, signal }: Asker): Promise<Area> {
   const [source = "", id = ""] = ref.split(/:(.*)/s);
   if (source === "custom") return ownArea(owner, id);
@@ -54,11 +50,7 @@ export interface SelectedAreas {
   by: Subregion | null;
 }
 
-/**
- * The areas that a selection picks; an outline of which nothing else is known becomes an area of the user's own. Of an
- * area's parts those that are listed are picked, the area as a whole where all of them are.
- * @throws AppError naming the field, or what `createOwnArea` finds wrong with an outline
- */
+/** An unknown outline becomes the user's own area; all listed parts together are the whole area. @throws AppError */
 export async function selectedAreas(selected: AoiSelected, asker: Asker): Promise<SelectedAreas> {
   const by = Subregion.safeParse(selected.subregion).data ?? null;
   const rows = selected.subregion_aois?.data ?? [];
@@ -94,7 +86,6 @@ async function wholeAreas({ aois, aoi, aoi_name }: AoiSelected, asker: Asker): P
   throw fieldError("not_found", "ui_context.aoi_selected.aoi", UNKNOWN);
 }
 
-/** An area by its ids, its outline or its name; undefined where none of them is known. */
 async function anyArea(
   given: AnyArea,
   name: string | undefined,

@@ -43,7 +43,6 @@ function shownParts(areas: Area[], by: string | null | undefined): Area[] {
   return parts.length > MAX_PARTS ? [] : parts;
 }
 
-/** null: not known, as of an area that its owner has deleted since. */
 function outline(area: Area, owner: string): Outline | null {
   if (area.source !== "custom") return outlineOf(area);
   try {

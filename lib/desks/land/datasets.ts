@@ -2,11 +2,7 @@ import { z } from "zod";
 import facts from "./datasets-facts.json";
 import { AOI_SUBTYPES, type AoiSubtype, DatasetInfo } from "./types";
 
-/*
- * The facts (dates, tiles, palettes, layers, licences, citations) are those that Global Nature Watch publishes with each
- * dataset (github.com/wri/project-zeno, dataset catalogue of 2026); the sentences are ours. PRODES isn't in that
- * catalogue: its facts are INPE's.
- */
+/* Facts are from github.com/wri/project-zeno (catalogue of 2026), PRODES's from INPE; the sentences are ours. */
 
 /** Datasets by what they measure. The numbers below 100 are Global Nature Watch's own; ours begin there. */
 export const DATASET = {
@@ -46,7 +42,6 @@ const NOT_FOR_TRENDS =
   "They aren't made for area estimates or long trends: yearly tree cover loss is better for those.";
 const CANOPY_OF_2000 = "Forest is what had at least the chosen canopy cover in the year 2000.";
 
-/** What is said here; all else of a dataset is a fact of its publisher. */
 const OURS = {
   short_name: true,
   summary: true,
@@ -264,10 +259,7 @@ const Facts = z.array(
   }),
 );
 
-/**
- * Every dataset, by its number. A tile address holds `{z}`, `{x}` and `{y}`; where it holds `{threshold}` that is the
- * query's canopy cover in percent (30 unless chosen), and where it holds `{year}` a year of the query, normally its last.
- */
+/** Tile addresses hold `{z}`, `{x}`, `{y}`, `{threshold}` (canopy cover, %), `{year}` (mostly the query's last). */
 export const DATASETS: readonly DatasetInfo[] = Facts.parse(facts).map(({ context_layers, ...fact }) => {
   const { layers, ...words } = WORDS[fact.dataset_id as DatasetId];
   return {
@@ -284,6 +276,5 @@ const tileUrls = DATASETS.flatMap(({ tile_url, context_layers }) =>
 /** Where the map fetches tiles. MapLibre fetches them, so that `img-src` needn't name these. */
 export const TILE_SERVERS: string[] = [...new Set(tileUrls.map((url) => new URL(url).origin))];
 
-/** The dataset of that number; undefined when there is none. */
 export const datasetById = (id: number): DatasetInfo | undefined =>
   DATASETS.find(({ dataset_id }) => dataset_id === id);

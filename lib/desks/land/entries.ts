@@ -42,10 +42,7 @@ export async function newestTile(asker: Asker): Promise<Tile | undefined> {
   return words && { ...words, is_unusual: true, link: linkTo(query), provenance: [raw.provenance] };
 }
 
-/**
- * The tile's words for yearly losses of one area.
- * @param rows by year, in hectares
- */
+/** The tile's words for yearly losses of one area; `rows` are in hectares. */
 export function lossInWords(rows: Row[]): Pick<Tile, "title" | "sentence"> | undefined {
   const years = rows.map((row) => ({ year: Number(row.tree_cover_loss_year), ha: Number(row.area_ha) }));
   const [first, last] = [years[0], years.at(-1)];

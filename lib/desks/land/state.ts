@@ -65,7 +65,6 @@ export const LandState = Annotation.Root({
   selection: Annotation<Selection | null>(latest<Selection | null>(null)),
   selected: Annotation<string | null>(latest<string | null>(null)),
   acknowledged: Annotation<boolean>(latest(false)),
-  /** Apply the selection and stop. */
   selectOnly: Annotation<boolean>(latest(false)),
   response: Annotation<string>(latest("")),
   figures: Annotation<Figure[]>(latest<Figure[]>([])),

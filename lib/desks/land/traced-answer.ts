@@ -44,7 +44,6 @@ const statedOf = (dataset: DatasetInfo): string[] => [
 ];
 
 export interface TracedText {
-  /** Markdown */
   text: string;
   figures: Figure[];
 }

@@ -6,9 +6,9 @@ import { Provenance } from "@/lib/sources/provenance";
 import { OPERATIONS } from "@/lib/understanding/reader/labels";
 
 /**
- * Where an area is from: `m49` ids are the United Nations' numbers of parts of the world (001 the world, 002 Africa), `gadm` ids are GADM's (BRA, IND.26_1, IND.26.20_1), `iso` those of ISO 3166-2 (BR-PA) where
- * GADM's isn't known, `fips` US counties, `ibge` Brazil's municipalities, `ubigeo` Peru's provinces, `gfw` Bolivia's by the names that Global Forest Watch's tables have, `kba`, `wdpa` and `landmark` the live registers of key biodiversity areas,
- * protected areas and indigenous lands, `custom` a user's own.
+ * `m49`: parts of the world (001 the world, 002 Africa); `gadm`: BRA, IND.26_1, IND.26.20_1; `iso`: ISO 3166-2 (BR-PA)
+ * where GADM's id isn't known; `fips`: US counties; `ibge`: Brazil's municipalities; `ubigeo`: Peru's provinces; `gfw`:
+ * Bolivia's, by Global Forest Watch's names; `kba`, `wdpa`, `landmark`: live registers; `custom`: a user's own.
  */
 const AOI_SOURCES = [
   "m49",
@@ -104,10 +104,7 @@ export type Outline = Polygon | MultiPolygon;
 
 const IsoDay = z.iso.date();
 
-/**
- * What is asked of the land: area × dataset × dates. One object: the chips, the map, the charts, the prose and the page's
- * address are all drawn from it. What is null isn't chosen yet.
- */
+/** Area × dataset × dates: chips, map, charts, prose and address are all drawn from it. null: not chosen yet. */
 export const LandQuery = z
   .object({
     areas: z.array(AoiRef).max(MOST_AREAS).default([]).describe("Several are compared"),
@@ -154,10 +151,7 @@ export const Column = z.object({
 });
 export type Column = z.infer<typeof Column>;
 
-/**
- * What was pulled. `data` is a table: `aoi_id` and `aoi_name` in every row, then the dataset's own columns. A dataset has
- * at most one `time` column (a year as a number, or a day as YYYY-MM-DD), and its first `measure` is the main one.
- */
+/** Rows have `aoi_id`, `aoi_name`, at most one `time` (a year or YYYY-MM-DD); the first `measure` is the main one. */
 export const RawData = z
   .object({
     data: z.array(Row),

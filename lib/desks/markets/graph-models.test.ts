@@ -51,7 +51,6 @@ const scores = (completeness: number, freshness = 1, relevance = 1) =>
     relevance,
   });
 
-/** A reading of “Price of BTC?”. */
 const readAs = (more: Partial<Frame>): TurnFrame => {
   const calls = [{ tool: "price_analysis", args: { symbol: "BTC" } }];
   const at = "2026-11-21T12:00:00Z";

@@ -27,10 +27,7 @@ const ANSWERERS = {
 const afterAgent = ({ messages }: MarketsState): "tools" | "response_validator" =>
   openCalls(messages).length > 0 ? "tools" : "response_validator";
 
-/**
- * START → classify_intent → small_talk, off_topic, or agent ⇄ tools → response_validator → evaluator → END. Validator and evaluator send an answer back
- * to the agent, twice each at most.
- */
+/** START → classify_intent → small_talk, off_topic, or agent ⇄ tools → response_validator → evaluator (may go back) → END */
 export function marketsGraph({ tools = TOOLS, read = readTurn }: Parts = {}) {
   const callTools = toolsNode<MarketsState, MarketsUpdate>({ tools, maxCalls: MOST_CALLS });
   return new StateGraph(MarketsState)

@@ -51,7 +51,6 @@ export const MarketsState = Annotation.Root({
   /** The model that wrote the response; null: none. */
   writer: Annotation<string | null>(latest<string | null>(null)),
   pending: Annotation<Pending | null>(latest<Pending | null>(null)),
-  /** What the embedded model understood: kept with the answer, so that follow-ups find it. */
   understood: Annotation<Record<string, unknown>>(latest<Record<string, unknown>>({})),
   /** What the agent is to do better; null: the response may go on. */
   feedback: Annotation<Feedback | null>(latest<Feedback | null>(null)),

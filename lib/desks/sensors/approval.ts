@@ -41,10 +41,7 @@ const REFUSALS = {
 
 const refuse = (because: keyof typeof REFUSALS): Verdict => ({ kind: "refuse", message: REFUSALS[because] });
 
-/**
- * Lets calls spend what they cost when it is within the bounds or the user approves; the bounds that the user was shown are the grant.
- * An approval holds for what was shown and nothing else, a refusal whatever has become of the bounds since.
- */
+/** Calls may spend within the bounds or once approved. An approval holds only for what was shown, a refusal always. */
 export const spendingPolicy: ApprovalPolicy = (calls, { caller, answerId }, decided) => {
   if (decided?.decision === "refused") return refuse("refused");
   const purchases = calls.flatMap(({ costs }) => costs as Purchase[]);
@@ -70,7 +67,6 @@ export const spendingPolicy: ApprovalPolicy = (calls, { caller, answerId }, deci
   };
 };
 
-/** Clients know the address as that of a sensor. */
 const shown = ({ resource, ...purchase }: Purchase) => ({ ...purchase, sensor: resource });
 
 const Shown = z.object({

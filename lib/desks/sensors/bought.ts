@@ -61,7 +61,6 @@ export function readLatest(body: unknown, address: string, name: string): Bought
   return { sensor: parsed.sensor ?? strange(address, name, reading.timestamp), reading };
 }
 
-/** Reads what recent readings were sold as; undefined when there is no list of them. */
 export function readRecent(body: unknown, address: string, name: string): BoughtRecent | undefined {
   const parsed = Recent.safeParse(body).data;
   if (!parsed) return undefined;

@@ -39,10 +39,7 @@ const RECENT_MS = 60 * 60_000;
 
 type Measured = BoardSensor & { reading: SensorReading };
 
-/**
- * Which sensor is out of its range or shook, by the readings of the last hour; undefined where there is no sensor.
- * @param now milliseconds since the epoch
- */
+/** Which sensor is out of its range or shook in the last hour; undefined without sensors. `now`: ms since the epoch. */
 export function unusualTile(sensors: BoardSensor[], now: number): Tile | undefined {
   if (sensors.length === 0) return undefined;
   const heard = sensors.filter(
@@ -77,7 +74,6 @@ export function unusualTile(sensors: BoardSensor[], now: number): Tile | undefin
 
 const capitalised = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1);
 
-/** What of a sensor's newest reading is far from what suits its room, e.g. “temperature 31.2°C (hot)”, and its shaking. */
 function faultsOf(sensor: Measured): string[] {
   const shook = sensor.shaken ? [`a shake of ${sensor.shaken.peak.toFixed(2)} g in the last hour`] : [];
   const beyond = QUANTITIES.flatMap((quantity) => {

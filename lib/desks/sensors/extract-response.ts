@@ -1,10 +1,6 @@
 import { AIMessage, type BaseMessage, ToolMessage } from "@langchain/core/messages";
 
-/**
- * What a turn answers, in the reference document's order: the tools' messages (of JSON its `message`, else the text as it is),
- * and only where no tool was called the model's last words.
- * @param messages those of the turn, the question first
- */
+/** In the reference document's order: the tools' messages (of JSON its `message`), else the model's last words. */
 export function extractResponse(messages: BaseMessage[]): string {
   const results = messages.filter((message) => ToolMessage.isInstance(message));
   // Calls that were refused together say the same.

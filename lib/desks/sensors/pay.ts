@@ -27,7 +27,6 @@ export type Bought<Goods> = Goods & {
   lowNote: string;
 };
 
-/** Told what a wallet signed, before it is sent. */
 type OnSigned = Parameters<AgentWallet["fetch"]>[2] & object;
 
 const FEW = 10;
@@ -42,10 +41,7 @@ const QUERIES: Record<Endpoint, Record<string, string>> = {
 
 export const priceOf = (endpoint: Endpoint): string => dollars(paymentSettings().prices[endpoint]);
 
-/**
- * Buys a sensor's latest reading with the first wallet.
- * @throws AppError with a sentence for users; nothing was paid but where it says so
- */
+/** Buys with the first wallet. @throws AppError with a sentence for users; nothing was paid but where it says so */
 export function buyLatest({ address, name }: Target, buyer: Buyer): Promise<Bought<BoughtLatest>> {
   return buy("latest", address, `latest reading of ${name}`, buyer, (body) =>
     readLatest(body, address, name),

@@ -8,10 +8,7 @@ import type { SensorInfo } from "./types";
 /** A prompt lists no more sensors; the tools find the others. */
 const MOST_LISTED = 40;
 
-/**
- * The agent's instructions. No name and no place stands in them: whoever registers a sensor words these, and the tools find sensors by them.
- * @param sensors those that a question is about which names none
- */
+/** Holds no sensor's name or place, since users word these. `sensors`: those that a question is about which names none. */
 export function sensorsPrompt(state: SensorsState, sensors: SensorInfo[], now = clock.now()): string {
   const { zone, inView } = state;
   const known = sensors

@@ -10,10 +10,7 @@ export interface Target {
   name: string;
 }
 
-/**
- * The sensor that a model means by an address, a prefix of one or a name, of those that the caller may see.
- * @throws AppError `not_found` or `bad_request`, naming what it may have meant
- */
+/** By an address, a prefix or a name, of those the caller may see. @throws AppError `not_found`, `bad_request` */
 export function targetOf(text: string, caller: string): Target {
   const found = resolveSensor(text, sensorsKnownTo(caller));
   if (found.kind === "one") return { address: found.sensor.address, name: found.sensor.name };
@@ -30,10 +27,7 @@ export function targetOf(text: string, caller: string): Target {
   throw new AppError("not_found", `There is no sensor “${text}”.${hint}`);
 }
 
-/**
- * The same of a sensor whose readings this server has stored.
- * @throws AppError as `targetOf`; `not_found` for an address of no sensor that the caller may see
- */
+/** With stored readings. @throws AppError as `targetOf`; `not_found` for an address of no sensor that may be seen */
 export function storedTargetOf(text: string, caller: string): Target {
   const target = targetOf(text, caller);
   sensorOrThrow(target.address, caller);

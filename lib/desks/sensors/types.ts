@@ -171,7 +171,6 @@ export const HistoryPoint = z.object({
 });
 export type HistoryPoint = z.infer<typeof HistoryPoint>;
 
-/** A reading with an axis beyond ±3 g. */
 export const Shake = z.object({
   t: z.number().int(),
   x: z.number(),

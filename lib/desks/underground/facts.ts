@@ -109,10 +109,7 @@ function together(all: PlatformAccess[]): Access {
   return EASE.find((access) => all.includes(access)) ?? "none";
 }
 
-/**
- * From the street to the trains of a line, one way or (without a direction) both; undefined where nothing is known. Where no platform says
- * the direction, as at the end of a line, a train may come in at any.
- */
+/** From the street to a line's trains, one way or both; undefined: unknown. A platform of no named way may serve any. */
 export function accessAt(id: string, line?: LineId, direction?: Direction | null): Access | undefined {
   const index = accessIndex();
   const oneWay = line && direction ? index.get(keyOf(id, line, direction)) : undefined;
@@ -133,7 +130,6 @@ const IN_A_WORD: Record<Access, StepFree> = {
   none: "none",
 };
 
-/** A station's access in one word; null where nothing is known of it. */
 export function stepFreeOf(id: string): StepFree | null {
   const access = accessAt(id);
   return access ? IN_A_WORD[access] : null;

@@ -7,13 +7,11 @@ export function lineName(id: LineId): string {
   return id === "dlr" || name.endsWith("line") ? name : `${name} line`;
 }
 
-/** “a”, “a and b”, “a, b and c”. */
 export function listed(items: string[]): string {
   if (items.length < 2) return items.join("");
   return `${items.slice(0, -1).join(", ")} and ${items.at(-1)}`;
 }
 
-/** “a”, “a or b”. */
 export const either = (items: string[]): string =>
   items.length < 2 ? items.join("") : `${items.slice(0, -1).join(", ")} or ${items.at(-1)}`;
 
@@ -32,12 +30,10 @@ export function linesListed(ids: LineId[]): string {
 
 export const sentence = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1);
 
-/** “1 change”, “2 changes”, “no changes”. */
 export function counted(count: number, noun: string): string {
   return `${count === 0 ? "no" : count} ${noun}${count === 1 ? "" : "s"}`;
 }
 
-/** A direction as platforms say it: “inner rail”, “eastbound”. */
 export function directionName(direction: Direction): string {
   return direction === "inner" || direction === "outer" ? `${direction} rail` : direction;
 }
@@ -56,7 +52,6 @@ export function morningOf(at: Date, now: Date): string {
   return isFar ? `on **${dayInLondon(at.toISOString())}**` : "in the **morning**";
 }
 
-/** The time in London, 24 hours: “14:05”. */
 export function timeInLondon(iso: string): string {
   return clock.format(new Date(iso));
 }
@@ -68,7 +63,6 @@ const day = new Intl.DateTimeFormat("en-GB", {
   month: "long",
 });
 
-/** “Saturday 28 November”. */
 export const dayInLondon = (iso: string): string => day.format(new Date(iso)).replace(",", "");
 
 /** A countdown as platforms show it: “due” under half a minute, else whole minutes. */

@@ -16,10 +16,7 @@ const offsetOf = (day: number, way: number, at: number): number =>
 
 const hourAt = (at: number): number => (at + FIRST_HOUR) % HOURS;
 
-/**
- * A station's counts as the embedded file holds them: unsigned 16 bits, little-endian, by day, way and hour.
- * @throws RangeError when a count doesn't fit
- */
+/** Unsigned 16 bits, little-endian, by day, way and hour. @throws RangeError when a count doesn't fit */
 export function packHours(countOf: (day: DayKind, way: Way, hour: number) => number): Buffer {
   const packed = Buffer.alloc(offsetOf(DayKind.options.length, 0, 0));
   for (const [i, day] of DayKind.options.entries())
@@ -48,10 +45,7 @@ const DAYTIME = { from: 7, to: 20 };
 
 const byTotal = (hours: TypicalDay["hours"]) => hours.toSorted((a, b) => total(b) - total(a));
 
-/**
- * The hours of London's clock between which people went in on a typical day, the last one's end included;
- * undefined where nobody did, or at all hours.
- */
+/** London's hours between which people went in, the last one's end included; undefined where nobody did, or at all hours. */
 export function entrySpan({ hours }: TypicalDay): { from: number; until: number } | undefined {
   const used = hours.filter(({ entries }) => entries > 0);
   const [first, last] = [used[0], used.at(-1)];

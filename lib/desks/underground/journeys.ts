@@ -1,7 +1,4 @@
-/**
- * The quickest ways across the embedded network: Dijkstra over the calls of every route, so that a leg is always
- * ridden on one train that really runs. Times are estimates (see timetable.ts); waiting is half the headway.
- */
+/** Dijkstra over all routes' calls, so that each leg is one real train. Times are estimates, waits half the headway. */
 import { isStepFree } from "./facts";
 import { LINES } from "./lines";
 import { network, type Route, stationById } from "./network";
@@ -37,10 +34,7 @@ const SLOWEST = { factor: 1.5, seconds: 600 };
 /** How much longer a ride on another line counts where some lines are asked for. */
 const OTHER_LINE = 4;
 
-/**
- * What a preference adds to the time: seconds per train boarded, and factors on walking between and in stations.
- * Without one, a change must save four minutes to be worth it.
- */
+/** Seconds per train boarded, and factors on walking between and in stations. By default a change must save four minutes. */
 const WEIGHTS: Record<Preference, { boarding: number; walking: number; change: number }> = {
   balanced: { boarding: 240, walking: 1, change: 1 },
   fastest: { boarding: 0, walking: 1, change: 1 },
@@ -198,7 +192,6 @@ class Frontier {
   }
 }
 
-/** The cheapest way as node numbers from start to goal; null when there is none. */
 function shortestPath(search: Search, from: number, to: number): number[] | null {
   const count = search.graph.boardable.length;
   const frontier = new Frontier(count + search.graph.calls.length, from);
@@ -430,9 +423,8 @@ function runsAt({ line, from, stops }: JourneyLeg, at: Date): boolean {
 }
 
 /**
- * Up to three journeys, best first under the request's preference; empty when there is none, or nowhere to go.
- * Each leg's minutes hold its change and wait. When trains have stopped, they are for the next (or with `arriveBy`,
- * the last) that run.
+ * Up to three, best first under the request's preference. Each leg's minutes hold its change and wait.
+ * When trains have stopped, they are for the next (with `arriveBy`, the last) that run.
  */
 export function findJourneys(request: JourneyRequest, now: Date): Journey[] {
   const known = resolve(request);

@@ -6,8 +6,8 @@ import { networkProvenance } from "./source";
 import { LINE_IDS, type LineId, type Station } from "./types";
 
 /*
- * The Circle comes first: it gives its whole loop one direction, clockwise, so that the lines that share the loop keep
- * their sides all the way round. It is drawn last in a bundle, on the inside, because all the others leave outwards.
+ * The Circle comes first and gives its loop one direction, clockwise, so that the lines sharing it keep their sides.
+ * It is drawn on the inside of a bundle, because all the others leave outwards.
  */
 const ORIENTATION_ORDER: LineId[] = ["circle", ...LINE_IDS.filter((id) => id !== "circle")];
 const BUNDLE_ORDER: LineId[] = [...LINE_IDS.filter((id) => id !== "circle"), "circle"];

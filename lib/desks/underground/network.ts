@@ -150,10 +150,7 @@ function runOf(route: Route, fromId: string, toId: string): { start: number; end
   return runs.sort((a, b) => a.end - a.start - (b.end - b.start))[0] ?? null;
 }
 
-/**
- * What the platform at one station says of trains of the line to another; null when none goes there without a
- * change. Where several routes do (both ways round the Circle), the one with the fewest stops.
- */
+/** What the platform says of trains to another station; null without a direct one. The route with fewest stops counts. */
 export function directionBetween(line: LineId, fromId: string, toId: string): Direction | null {
   const [from, to] = [stationById(fromId)?.id ?? fromId, stationById(toId)?.id ?? toId];
   const runs = lineRoutes(line).flatMap((route) => {
@@ -232,10 +229,7 @@ interface FoundStation {
   score: number;
 }
 
-/**
- * Stations a person may mean, best first; scores from 0.45 (barely) to 1 (the name itself). Forgives typing errors,
- * apostrophes, “and” for “&”. Exact names come first, then names that begin with the query, then similar ones.
- */
+/** Best first: exact names, names that begin so, similar ones. Scores from 0.45 (barely) to 1 (the name itself). */
 export function searchStations(query: string, limit = 5): FoundStation[] {
   const wanted = plain(query);
   if (!wanted || wanted.length > LONGEST) return [];

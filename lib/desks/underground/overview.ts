@@ -43,10 +43,7 @@ export async function lineDetail(id: LineId, signal?: AbortSignal) {
   };
 }
 
-/**
- * The next trains at a station.
- * @throws AppError `not_found` when no station has the id
- */
+/** @throws AppError `not_found` when no station has the id */
 export async function stationArrivals(id: string, lineId: LineId | undefined, signal?: AbortSignal) {
   const station = knownStation(id);
   const { data, provenance } = await undergroundData(signal).arrivals(station, lineId);
@@ -64,10 +61,7 @@ export interface JourneyAsked {
   arrive_by?: string;
 }
 
-/**
- * Journeys between two stations, best first.
- * @throws AppError `not_found` or `bad_request` when a station isn't known or its name fits several
- */
+/** @throws AppError `not_found` or `bad_request` when a station isn't known or its name fits several */
 export async function findJourney(asked: JourneyAsked, signal?: AbortSignal) {
   const [from, to, via] = [
     place("from", asked.from),

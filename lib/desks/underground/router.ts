@@ -25,10 +25,7 @@ interface Circumstances {
   last?: Exchange;
 }
 
-/**
- * Which specialist answers a question. It never fails: a model that does gives CIRCLE at 0.5, and one that answers with something else
- * leaves the question with the last specialist, or CIRCLE.
- */
+/** Never fails: a failing model gives CIRCLE at 0.5; one that names no agent keeps the last specialist, or CIRCLE. */
 export async function routeQuery(
   query: string,
   config: LangGraphRunnableConfig,
@@ -61,10 +58,7 @@ export async function routeQuery(
 
 const NOTHING: KnownOfCaller = { context: "", userContext: {}, user_persona: null };
 
-/**
- * The agent that a model named, within a sentence or by its line's name: in capitals, as it was asked to, before any other spelling.
- * @param otherwise when it named none
- */
+/** The agent that a model named: in capitals, as it was asked to, before any other spelling or its line's name. */
 export function readAgent(text: string, otherwise = DEFAULT): string {
   const said = withoutThinking(text);
   return namedFirst(said, (words) => words) ?? namedFirst(said, (words) => words.toUpperCase()) ?? otherwise;
@@ -81,7 +75,6 @@ function namedFirst(text: string, spell: (words: string) => string): string | un
   return places.sort((a, b) => a.at - b.at)[0]?.agent;
 }
 
-/** “HAMMERSMITH CITY” of “Hammersmith & City”, “HAMMERSMITH_CITY” and “hammersmith and city”, in capitals. */
 const plain = (text: string): string =>
   text
     .replace(/\bAND\b/g, " ")

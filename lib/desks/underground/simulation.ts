@@ -1,8 +1,4 @@
-/**
- * Arrivals and statuses when there is no live source: functions of the clock alone, so that what a person sees stays
- * consistent from one minute, and from one station, to the next. Trains leave each route's start by headway and keep
- * its running times. All of it is simulated, and says so.
- */
+/** Functions of the clock alone, so that minutes and stations stay consistent with each other. All is simulated. */
 import { LINES } from "./lines";
 import { platformName, type Route } from "./network";
 import {
@@ -76,10 +72,7 @@ function callsAt(service: Service, position: number, now: number): number[] {
   );
 }
 
-/**
- * Whether the train runs: it left in the service's own period, and the line is open to it when it calls. At opening
- * time, and as day turns to night, trains begin mid-route: those, by the off-peak or the night service.
- */
+/** It left in its service's period, the line open when it calls. Mid-route starts are off-peak or night trains. */
 function runs({ route, period, calls }: Service, position: number, call: number): boolean {
   const left = periodOf(route.line, new Date((call - calls[position]!) * 1000));
   const calling = periodOf(route.line, new Date(call * 1000));

@@ -41,8 +41,7 @@ const ESTIMATE = { name: "Almanac's own estimate", origin: estimateProvenance };
 const COPY = { name: "the embedded copy", origin: networkProvenance };
 
 /**
- * The desk's data: from TfL and, when TfL fails, from the embedded network and simulation; `ALMANAC_DATA`
- * can rule out either.
+ * From TfL and, when that fails, from the embedded network and simulation; `ALMANAC_DATA` can rule out either.
  * @throws AppError `upstream_unavailable` in mode `live` when TfL fails; SourceError `aborted` on abort
  */
 export function undergroundData(signal?: AbortSignal): SourcedUnderground {

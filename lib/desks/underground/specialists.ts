@@ -15,10 +15,7 @@ export interface Specialist {
   stationMentions: string[];
 }
 
-/**
- * Keywords and station mentions of CIRCLE, BAKERLOO and DISTRICT are the reference document's; the others follow their
- * pattern: the name, and two or three stations that belong to the line more than to another.
- */
+/** CIRCLE, BAKERLOO and DISTRICT are the reference document's; the others follow: the name, two or three stations. */
 const TABLE: Record<
   string,
   Pick<Specialist, "keywords" | "stationMentions"> & { title: string; lines: LineId[] }

@@ -10,7 +10,6 @@ export interface TflData {
   provenance: Provenance[];
   /** What the specialist needs to know before it can answer; kept so that the next message can complete it. */
   pending?: unknown;
-  /** What the embedded model understood, kept with its message so that the next question can go on from there. */
   understood?: Record<string, unknown>;
   figures?: Figure[];
 }

@@ -11,10 +11,7 @@ const COUNTED_TOGETHER: Record<string, string> = { Bank: "Monument", Monument: "
 /** The station whose passengers are counted together with this one's; null for nearly all. */
 export const countedWith = (name: string): string | null => COUNTED_TOGETHER[name] ?? null;
 
-/**
- * What is published about one station: access by platform, lifts, toilets, passengers by year and by hour.
- * @throws AppError `not_found` when no station has the id
- */
+/** @throws AppError `not_found` when no station has the id */
 export function stationDetail(id: string): StationDetail {
   const station = knownStation(id);
   const { platforms, interchanges, lifts, toilets, passengers } = factsOf(station.id);
@@ -42,10 +39,7 @@ export function stationDetail(id: string): StationDetail {
   };
 }
 
-/**
- * The station with this id.
- * @throws AppError `not_found`
- */
+/** @throws AppError `not_found` */
 export function knownStation(id: string) {
   const station = stationById(id);
   if (station) return station;

@@ -8,11 +8,7 @@ const NEAR = 0.02;
 
 const bare = (name: string) => name.replace(/\s*\(.*\)$/, "").toLowerCase();
 
-/**
- * The station a name means, typos forgiven.
- * @param line chooses among stations that share the name
- * @throws AppError `not_found` with the nearest names, or `bad_request` with those that share the name
- */
+/** Forgives typos; `line` chooses among equal names. @throws AppError `not_found`, or `bad_request` for a shared name */
 export function resolveStation(name: string, line?: LineId): Station {
   const found = searchStations(name, 8);
   const best = found[0];

@@ -79,6 +79,5 @@ export function changeBetween(
   return { isInside, metres: lengths.length > 0 ? Math.max(...lengths) : undefined };
 }
 
-/** The walks of a way: “from Bank to Monument”. */
 export const walksOf = ({ legs }: Journey): string[] =>
   legs.flatMap(({ line, from, to }) => (line ? [] : [`from ${from.name} to ${to.name}`]));

@@ -1,9 +1,6 @@
 import { z } from "zod";
 
-/*
- * What we read of the answers of TfL's Unified API (https://api.tfl.gov.uk/swagger/docs/v1). Everything else in
- * them is ignored, and what the desk can do without may be absent.
- */
+/* What we read of TfL's Unified API (https://api.tfl.gov.uk/swagger/docs/v1). What the desk can do without may be absent. */
 
 const text = z.string().nullish();
 

@@ -7,10 +7,7 @@ const ENTITIES: Record<string, string> = { "&harr;": "–", "&amp;": "&", "&nbsp
 /** TfL's names are shorter. */
 const NAME = 120;
 
-/**
- * TfL's text in one line, without the HTML entities that some of it holds.
- * @param most characters; what is longer ends with an ellipsis
- */
+/** In one line, without HTML entities. `most`: characters; what is longer ends with an ellipsis. */
 export function plainText(text: string, most = NAME): string {
   return oneLine(
     text.replace(/&(harr|amp|nbsp|#39);/g, (entity) => ENTITIES[entity]!),

@@ -49,7 +49,6 @@ afterEach(() => {
   resetEnv();
 });
 
-/** The query of the only request, as an object. */
 function query(): Record<string, string> {
   expect(tfl.requests).toHaveLength(1);
   return Object.fromEntries(new URL(tfl.requests[0]!, tfl.url).searchParams);

@@ -56,10 +56,7 @@ interface Request<T> {
   ttlMs: number;
 }
 
-/**
- * Transport for London's live data. Every method throws a `SourceError` when TfL fails; `journeys` also an
- * `AppError` `upstream_unavailable` when TfL offers none that keeps off the lines to be avoided.
- */
+/** Every method throws `SourceError`; `journeys` AppError `upstream_unavailable` if all use lines to be avoided. */
 export function tflData(signal?: AbortSignal): SourcedUnderground {
   return {
     status: (lines, period) => status(lines, period, signal),

@@ -1,7 +1,4 @@
-/**
- * When and how fast the embedded network's trains run: a regular service by headway, the same for the journeys and
- * for the simulated arrivals. No real timetable is embedded; every figure here is an approximation.
- */
+/** A regular service by headway, for journeys and simulated arrivals. No real timetable is embedded: all is approximate. */
 import { LRUCache } from "lru-cache";
 import { LINES } from "./lines";
 import { lineRoutes, type Route, stations } from "./network";

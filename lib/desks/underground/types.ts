@@ -184,6 +184,5 @@ export interface UndergroundData {
   /** Journeys, best first; empty when there is none. */
   journeys(request: JourneyRequest): Promise<Journey[]>;
   timetable(station: Station, line: LineId): Promise<ServiceDay[]>;
-  /** The line's routes, branches as routes of their own. */
   routes(line: LineId): Promise<LineRoute[]>;
 }

@@ -1,7 +1,6 @@
 /**
- * The wet-bulb temperature near sea level in °C, from the air's temperature (°C) and relative humidity (%): Stull, R. (2011),
- * “Wet-Bulb Temperature from Relative Humidity and Air Temperature”, J. Appl. Meteor. Climatol. 50, equation 1. It holds from −20 to 50 °C and from
- * 5 to 99 %, within 1 °C; undefined elsewhere.
+ * The wet-bulb temperature near sea level in °C, from temperature (°C) and relative humidity (%), within 1 °C. Stull,
+ * R. (2011), J. Appl. Meteor. Climatol. 50, equation 1; holds from −20 to 50 °C and 5 to 99 %, undefined elsewhere.
  */
 export function wetBulb(temperature: number, humidity: number): number | undefined {
   if (temperature < -20 || temperature > 50 || humidity < 5 || humidity > 100) return undefined;
@@ -25,10 +24,7 @@ export function dewPoint(temperature: number, humidity: number): number | undefi
   return (MAGNUS.b * gamma) / (MAGNUS.a - gamma);
 }
 
-/**
- * What the relative humidity (%) of air comes to at another temperature (°C), with the same water in it.
- * @returns at most 100 %; whether some of the water condenses
- */
+/** The relative humidity (%, at most 100) of air at another temperature (°C), with the same water in it. */
 export function humidityAt(
   temperature: number,
   humidity: number,
@@ -40,8 +36,8 @@ export function humidityAt(
 }
 
 /**
- * Outside air that can cool machines by itself: no warmer than the lowest that ASHRAE's thermal guidelines recommend at a machine's
- * inlet (18 °C; 2021, classes A1 to A4), and no more humid than the most that they recommend (a dew point of 15 °C).
+ * ASHRAE's thermal guidelines (2021, classes A1 to A4): the lowest inlet temperature (°C) and the highest dew point
+ * (°C) that they recommend. No warmer and no more humid outside air cools machines by itself.
  */
 export const FREE_COOLING = { temperature: 18, dewPoint: 15 };
 

@@ -9,11 +9,7 @@ const Context = z.object({
   units: UnitSystem.nullish(),
 });
 
-/**
- * What the page sends with a question: the asker's zone, the units they chose (`ui_context.units`), and whether they want to see what was collected before
- * it is answered (`ui_context.review`).
- * @throws AppError `bad_request` naming the field
- */
+/** What the page sends with a question: zone, units and whether to review first. @throws AppError `bad_request` */
 export function readContext(
   uiContext: Record<string, unknown> | undefined,
 ): Pick<SharedState, "zone" | "units" | "review"> {

@@ -15,10 +15,7 @@ const followersOf = (agent: AgentName): (AgentName | typeof END)[] => {
 
 const routeNext = ({ next_agent }: SharedState): string => next_agent ?? END;
 
-/**
- * START → security → supervisor → intent, ip, weather, safety or learning → supervisor → … → END. Every agent returns to the supervisor, but learning, which ends
- * a turn that was an attack.
- */
+/** START → security → supervisor ⇄ agents → END. Each returns to the supervisor but learning, which ends the turn. */
 export function weatherGraph() {
   const graph = new StateGraph(SharedState)
     .addNode("security", security)

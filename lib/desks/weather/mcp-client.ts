@@ -28,10 +28,7 @@ const Answer = CallToolResultSchema.transform(({ content, structuredContent, isE
 type Result = NonNullable<ToolCallRecord["result"]>;
 type Outcome = Pick<ToolCallRecord, "result" | "error">;
 
-/**
- * Calls one of the desk's tools as any other program does: by MCP, here within the process. What goes wrong in the tool is part of what comes back.
- * @param adapt changes the result before anyone is told of it
- */
+/** Calls a tool by MCP within the process; a failure is part of the result, which `adapt` changes before it is told. */
 export async function callByMcp(
   name: string,
   args: Record<string, unknown>,

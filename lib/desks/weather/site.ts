@@ -11,10 +11,7 @@ export interface Located {
   provenance: Provenance[];
 }
 
-/**
- * Where this server stands: what its operator says, else what its public address tells.
- * @throws AppError `upstream_unavailable`; SourceError `aborted`
- */
+/** Where this server stands, by its operator's word or its public address. @throws AppError; SourceError `aborted` */
 export async function ownSite(signal?: AbortSignal): Promise<Located> {
   const { ALMANAC_SITE: site } = env();
   if (site) {

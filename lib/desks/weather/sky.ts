@@ -44,7 +44,6 @@ const clockAt = (at: number, zone: string): string =>
   new Date(wallOf(Math.round(at / 60_000) * 60_000, zone)).toISOString().slice(0, 16);
 
 export interface MoonDay {
-  /** “waxing crescent” */
   phase: string;
   /** How much of it is lit, in %. */
   lit: number;

@@ -38,7 +38,6 @@ export const SharedState = Annotation.Root({
   error: unknown<string>(),
 
   ...KNOWN_OF_CALLER,
-  /** The asker's time zone, by its IANA name. */
   zone: Annotation<string>(latest("UTC")),
   /** The units that the user chose; null: those of their zone. */
   units: unknown<UnitSystem>(),

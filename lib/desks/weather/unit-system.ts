@@ -13,7 +13,6 @@ const IMPERIAL = new Set(
 );
 const IMPERIAL_PARTS = /^(US|America\/(Indiana|Kentucky|North_Dakota))\/|^Pacific\/(Honolulu|Guam)$/;
 
-/** The units that people in a time zone (by its IANA name) are used to. */
 export const systemOfZone = (zone: string): UnitSystem =>
   IMPERIAL.has(zone) || IMPERIAL_PARTS.test(zone) ? "imperial" : "metric";
 
@@ -33,6 +32,5 @@ const TOLD: Record<string, Told> = {
   mm: { unit: "in", of: (value) => value / 25.4, own: (value) => value * 25.4 },
 };
 
-/** How values in one of our units are told in a system. */
 export const toldIn = (system: UnitSystem, unit: OwnUnit): Told =>
   (system === "imperial" && TOLD[unit]) || { unit, of: (value) => value, own: (value) => value };

@@ -23,7 +23,6 @@ export interface Quantity {
   unit: string | null;
   /** The other end of a range: “18–27 °C”. */
   to?: number;
-  /** “About 30”, “roughly a hundred”. */
   approximate?: boolean;
 }
 
@@ -40,7 +39,6 @@ const tokensIn = (text: string): Token[] =>
 /** “$1,500”, “50k”, “2.5 million ha”, “minus 18 degrees”, “thirty percent”, “a hundred bucks”, “18–27 °C”, “fifty”. */
 export const readQuantity = (text: string): Quantity | undefined => readQuantities(text)[0];
 
-/** All the quantities of a text: “18–27 °C and 40–60 % RH”. */
 export function readQuantities(text: string): Quantity[] {
   const tokens = tokensIn(text);
   const quantities: Quantity[] = [];
@@ -62,7 +60,6 @@ function isApproximate(tokens: Token[], at: number, next: number): boolean {
 
 const RANGE_JOINS = wordSet("- to until");
 
-/** “18–27 °C”, “between 5 and 10”, or one quantity. */
 function rangeAt(tokens: Token[], at: number): Read<Quantity> | undefined {
   const first = quantityAt(tokens, at);
   const join = first && textAt(tokens, first.next);
@@ -104,14 +101,12 @@ function signAt(tokens: Token[], at: number): Read<boolean> {
   return found(isMinus, isMinus || textAt(tokens, at) === "+" ? at + 1 : at);
 }
 
-/** “USD 500”. */
 function currencyBefore(tokens: Token[], at: number): string | undefined {
   const unit = UNIT_NAMES[textAt(tokens, at)];
   const isCode = textAt(tokens, at).length <= 4 && ["USD", "EUR", "GBP", "USDC"].includes(unit ?? "");
   return isCode ? unit : undefined;
 }
 
-/** A number, “half a million”, “a dozen”, “a degree”. */
 function amountAt(tokens: Token[], at: number): Read<number> | undefined {
   const count = countAt(tokens, at);
   const isOne = ["a", "an"].includes(textAt(tokens, at)) && count?.next === at + 1;
@@ -172,7 +167,6 @@ export function readOrdinal(text: string): number | undefined {
   return phrase && (phrase.next > 1 || place === undefined) ? phrase.value : place;
 }
 
-/** “Second”, “3rd”, “twenty-first”, “fourth last”. */
 function placeAt(tokens: Token[], at: number): Read<number> | undefined {
   const isSuffixed = ["st", "nd", "rd", "th"].includes(textAt(tokens, at + 1)) && tokens[at + 1]?.glued;
   const digits = isSuffixed && tokens[at]?.value;
@@ -182,7 +176,6 @@ function placeAt(tokens: Token[], at: number): Read<number> | undefined {
     : ordinal;
 }
 
-/** “Number 3”, “no. 3”, “#3”, “option two”. */
 function numberedAt(tokens: Token[], at: number): Read<number> | undefined {
   const number = NUMBERED.has(textAt(tokens, at))
     ? numberAt(tokens, skip(tokens, at + 1, FULL_STOP))

@@ -20,7 +20,6 @@ export function numberAt(tokens: Token[], at: number): Read<number> | undefined 
   return plain && scaled(tokens, pointedAt(tokens, at) ?? plain);
 }
 
-/** “50 k”, “two million”. */
 function scaled(tokens: Token[], { value, next }: Read<number>): Read<number> {
   const scale = ALL_SCALES[textAt(tokens, next)];
   return scale ? scaled(tokens, found(value * scale, next + 1)) : found(value, next);
@@ -29,7 +28,6 @@ function scaled(tokens: Token[], { value, next }: Read<number>): Read<number> {
 const isDigits = (token: Token | undefined, isGlued = true) =>
   token?.value !== undefined && token.glued === isGlued;
 
-/** “.5”. */
 function pointedAt(tokens: Token[], at: number): Read<number> | undefined {
   const isPointed = textAt(tokens, at) === "." && !tokens[at]?.glued && isDigits(tokens[at + 1]);
   return isPointed ? found(Number(`0.${tokens[at + 1]?.raw}`), at + 2) : undefined;
@@ -119,7 +117,6 @@ function moreOf(tokens: Token[], sum: Sum): Sum | undefined {
   return smallAt(tokens, textAt(tokens, sum.next) === "and" ? sum.next + 1 : sum.next, sum);
 }
 
-/** “One point five”. */
 function withDecimals(tokens: Token[], whole: number, at: number): Read<number> {
   let digits = "";
   let next = textAt(tokens, at) === "point" ? at + 1 : tokens.length;

@@ -121,10 +121,7 @@ class ReaderThread {
 
 const thread = () => processWide("understanding.reader", () => new ReaderThread());
 
-/**
- * What a text asks for, read in a thread of its own: about 5 ms. A long text is read at both its ends.
- * @throws AppError `model_unavailable` when the reader can't run
- */
+/** Reads a text in a thread of its own, about 5 ms; of a long text both ends. @throws AppError `model_unavailable` */
 export function readText(text: string, context: ReadingContext): Promise<Reading> {
   const { readings } = thread();
   const { page, last, asked = "" } = context;
@@ -141,10 +138,7 @@ export function readText(text: string, context: ReadingContext): Promise<Reading
   return reading;
 }
 
-/**
- * The embeddings of sentences, by the same encoder: alike in meaning, alike in direction.
- * @param priority `background` where nobody waits for it
- */
+/** Sentence embeddings by the same encoder: alike in meaning, alike in direction. `background`: nobody waits for it. */
 export function embed(sentences: string[], priority: Priority = "asked"): Promise<Vector[]> {
   const { vectors } = thread();
   return Promise.all(

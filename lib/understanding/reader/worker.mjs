@@ -1,5 +1,4 @@
-// The reader's thread: tokenises, runs the encoder and decodes what its heads say. Plain JavaScript, because a worker is
-// started from a file on disk, which the build leaves as it is.
+// Plain JavaScript, because a worker is started from a file on disk, which the build leaves as it is.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { parentPort, workerData } from "node:worker_threads";

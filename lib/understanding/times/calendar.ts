@@ -2,10 +2,7 @@ import { LRUCache } from "lru-cache";
 import type { Grain, Time } from ".";
 import type { Read, Token } from "./tokens";
 
-/**
- * A stretch of time on the wall's clock, in milliseconds as if that clock were UTC's; its end isn't in it.
- * Where only the asker's direction tells which one is meant, `near` finds the one beside a moment.
- */
+/** A stretch on the wall's clock, in ms as if that were UTC's, end excluded; `near` finds the one beside a moment. */
 export interface Span extends Pick<Time, "grain" | "kind" | "rolling" | "recurring" | "clock"> {
   from: number | null;
   to: number | null;
@@ -22,7 +19,6 @@ export interface Span extends Pick<Time, "grain" | "kind" | "rolling" | "recurri
   isPlainDay?: boolean;
   /** Only a day's number, whose month was said with another. */
   isDayNumber?: boolean;
-  /** “2019 and 2021”. */
   each?: Span[];
 }
 

@@ -50,7 +50,6 @@ function hourAt(tokens: Token[], at: number): Read<number> | undefined {
 const partAt = phraseReader({ half: 30, quarter: 15, "a quarter": 15 });
 const sideAt = phraseReader({ past: 1, after: 1, to: -1, before: -1, of: -1 });
 
-/** Minutes before or after an hour: “quarter”, “twenty”, “7 minutes”. */
 function minutesAt(tokens: Token[], at: number): Read<number> | undefined {
   const read = partAt(tokens, at) ?? numberAt(tokens, at);
   if (!read || read.value < 1 || read.value > 30) return undefined;
@@ -58,7 +57,6 @@ function minutesAt(tokens: Token[], at: number): Read<number> | undefined {
   return read.value % 5 === 0 ? read : undefined;
 }
 
-/** “Half past nine”, “half five”, “quarter to 6”, “twenty past eight”. */
 function pastHour(tokens: Token[], at: number): Read<Clock> | undefined {
   const minutes = minutesAt(tokens, at);
   const side = minutes && sideAt(tokens, minutes.next);
@@ -76,7 +74,6 @@ function pastHour(tokens: Token[], at: number): Read<Clock> | undefined {
     : withHalf(tokens, hour.next, hour.value, minutes.value, false);
 }
 
-/** “9”, “09:30”, “9.30pm”, “1730”, “17h30”, “9:30:15”. */
 function digitClock(tokens: Token[], at: number): Read<Clock> | undefined {
   const { value, raw } = tokens[at] ?? {};
   if (value === undefined || !raw || raw.length > 4 || isDecimal(tokens, at)) return undefined;
@@ -125,7 +122,6 @@ function minuteAt(tokens: Token[], at: number): Read<number> | undefined {
     : undefined;
 }
 
-/** “Six thirty”, “nine oh five”, “nine am”, “nine”. */
 function spelledClock(tokens: Token[], at: number): Read<Clock> | undefined {
   if (tokens[at]?.value !== undefined || ["a", "an", "zero"].includes(textAt(tokens, at))) return undefined;
   const hour = hourAt(tokens, at);
@@ -170,7 +166,6 @@ export interface Clocks {
 
 const JOINS = wordSet("- to until and &");
 
-/** “Between 2 and 5 pm”, “9 to 5”, “6-8am”. */
 export function clocksAt(tokens: Token[], start: number, isStrict = true): Read<Clocks> | undefined {
   const isLed = ["between", "from"].includes(textAt(tokens, start));
   const first = clockAt(tokens, isLed ? start + 1 : start, isLed);

@@ -19,7 +19,6 @@ interface Parts {
   day?: Span;
   clock?: Clock;
   clocks?: Clocks;
-  /** “Morning”, “evening”. */
   part?: string;
   /** “This morning”, “last night”. */
   isOfNow?: boolean;
@@ -120,7 +119,6 @@ const NIGHTS: [words: string[], part: string][] = [
   [["last", "night"], "last night"],
 ];
 
-/** “Morning”, “this evening”, “tonight”, “last night”, “overnight”. */
 function dayPart(tokens: Token[], start: number, { wall }: Context): Read<Parts> | undefined {
   const night = NIGHTS.find(([said]) => says(tokens, start, ...said));
   if (night) return found({ part: night[1], isOfNow: true }, start + night[0].length);
@@ -159,11 +157,7 @@ const clockMoment = (at: number, isUnsure = false): Span => ({
   isUnsure,
 });
 
-/**
- * Of a day that is named, “9” is at a waking hour (7:00 to 18:59), unless a part of the day was said; today's is the
- * one that fits where only one of the two lies in the direction of the question. Without a day it is the last 9
- * o'clock of either half, or the next.
- */
+/** “9” is at a waking hour (7:00 to 18:59) of a named day; else the last or next 9 o'clock, as the question points. */
 function atClock(clock: Clock, parts: Parts, context: Context): Span {
   const { wall, towards } = context;
   const part = partName(parts.part);
@@ -215,7 +209,6 @@ function dayBeside(from: number, to: number, { wall, towards }: Context): number
 /** Until then the last night is the one before. */
 const SMALL_HOURS = 5 * HOUR;
 
-/** “Saturday night”, “this morning”, “in the evening”. */
 function inPart({ day, isOfNow }: Parts, part: string, context: Context): Span | undefined {
   const today = startOfDay(context.wall);
   if (part === "last night" || (part === "overnight" && context.towards === "past")) {

@@ -83,7 +83,6 @@ export type Opening = "since" | "after" | "until" | "before";
 const openingAt = phraseReader(lists.openings);
 const OPEN_FILLERS = wordSet("from on in at the with around about to ever - and including of");
 
-/** “Since noon”, “until 2012”, “before May”, “from 2019 onwards”. */
 const openEnded: Reader = (tokens, start, asked) => {
   const opening = openingAt(tokens, start);
   if (!opening) return undefined;
@@ -134,7 +133,6 @@ const rule = ruleMaker(() => ({
   clocks: (tokens: Token[], at: number) => clocksAt(tokens, at),
 }));
 
-/** “2019 onwards”, “2019 and later”, “2010 to date”, “from 2010 up to the present”. */
 const ONWARDS: Reader[] = [
   rule("from? {time} onwards|onward|forward|forwards|afterwards|+", ({ time }) => opened(time, "since")),
   rule("from? {time} and|or later|after|onwards|on", ({ time }) => opened(time, "since")),
@@ -162,7 +160,6 @@ function hoursIn(part: string): Hours {
   return [from, to % 24 || 24];
 }
 
-/** “Sundays”, “weekdays”, “every Monday”, “Mondays and Fridays”. */
 const days: Reader<number[]> = (...args) => longest(SOME_DAYS.map((read) => read(...args)));
 const SOME_DAYS: Reader<number[]>[] = [
   rule("{sets}", ({ sets: set }) => set),
@@ -172,7 +169,6 @@ const SOME_DAYS: Reader<number[]>[] = [
 ];
 const union = (one: number[], other: number[]) => [...new Set([...one, ...other])].sort((a, b) => a - b);
 
-/** “Mornings”, “at night”, “in the evenings”, “every night”. */
 const hours: Reader<Hours> = (...args) => longest(SOME_HOURS.map((read) => read(...args)));
 const SOME_HOURS: Reader<Hours>[] = [
   rule("in|the|during|at|early* {parts}", ({ parts: part }) => part),
@@ -187,7 +183,6 @@ function recurs(recurring: NonNullable<Span["recurring"]>, clock?: boolean): Spa
 
 const toHours = (ms: number) => (ms % DAY) / HOUR;
 
-/** “On Sundays”, “at night”, “weekday mornings”, “every Friday at 6pm”. */
 const RECURRING: Reader[] = [
   rule("{hours}", (said) => recurs(said)),
   rule("on|a|the|at* {days}", (said) => recurs(said)),

@@ -38,13 +38,10 @@ export interface TimeOptions {
 
 /**
  * The time that a span of a question names.
- *
- * - “Last year” is the calendar's; “the last year”, “past year” and “the last five years” end now (`rolling`).
+ * - “Last year” is the calendar's; “the last year” and “the last five years” end now (`rolling`).
  * - “9” on a named day is between 7:00 and 18:59, else the last or next 9 o'clock, as `towards` says.
- * - “Two weeks ago” is a moment as exact as its `grain`; “two days ago” is that day.
- * - “Recently” is the last seven days. “Last Friday” is the latest before today, “next Friday” that of next week.
- * - “Before May” ends where May begins, “until May” includes it; “after May” begins in June.
- * - A date that no calendar has (“31 February”) gives undefined.
+ * - “Two weeks ago” is a moment as exact as its `grain`; “two days ago” is that day. “Recently”: the last 7 days.
+ * - “Before May” ends where May begins, “until May” includes it. “31 February” gives undefined.
  */
 export function readTime(text: string, moment: Moment, options: TimeOptions = {}): Time | undefined {
   const { tokens, zone } = withoutZone(tokensOf(text), moment.zone);
@@ -171,9 +168,7 @@ function timeOf(span: Span, context: Context): Time | undefined {
   };
 }
 
-/**
- * A day (YYYY-MM-DD) so many units later, or earlier where the count is below zero; a month's last day where it is shorter.
- */
+/** A day (YYYY-MM-DD) so many units later, or earlier where negative; a month's last day where it is shorter. */
 export const movedDay = (day: string, count: number, unit: Grain): string =>
   new Date(plus(Date.parse(day), count, unit)).toISOString().slice(0, 10);
 

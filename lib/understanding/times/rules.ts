@@ -121,10 +121,7 @@ function dated(day: number, month: number, year: number | undefined, context: Co
   return year === undefined ? yearless(inYear, context) : inYear(year);
 }
 
-/**
- * “2024-05-01”, “01/05/2024”, “1.5.24”, “2024-05”, “05/2024”, “13/03”: numbers with the same sign between them; the
- * day comes before the month unless that can't be.
- */
+/** “2024-05-01”, “01/05/2024”, “1.5.24”, “05/2024”, “13/03”: the day comes before the month unless that can't be. */
 const inDigits: Reader = (tokens, at, context) => {
   const [a, sign, b, again, c] = tokens.slice(at, at + 5);
   if (a?.value === undefined || b?.value === undefined || !sign?.glued || !b.glued) return undefined;
@@ -163,7 +160,6 @@ const isClock = ({ tokens, next }: Place): boolean =>
   ["am", "pm", ":"].includes(textAt(tokens, next)) &&
   tokens[next]?.glued === true;
 
-/** “1 May 2024”, “the fifth of August”, “May 1st, 2024”, “Nov 19”, “May 3-12 2024”. */
 const NAMED_DATES: Reader[] = [
   rule("{day:dayNumber} of|-|/* {month} {year:yearAfter}?", ({ day, month, year }, context) =>
     dated(day.day, month, year, context),
@@ -194,7 +190,6 @@ const yearly: Reader<InYear> = (tokens, at, context) => {
   return part && isSure ? found(partOf(part.value), part.next) : undefined;
 };
 
-/** “Last May”, “May 2020”, “Christmas 2020”, “Q3 last year”, “2021 Q1”, “in summer”. */
 const YEARLY: Reader[] = [
   rule("{away} {yearly}", ({ away, yearly }, context) => besides(yearly, away, context)),
   rule("{month} -? {year:laterYear}", ({ month, year }) => monthOf(month)(year)),
@@ -208,7 +203,6 @@ const YEARLY: Reader[] = [
 
 const AFTER_DAY = wordSet(lists.afterDay);
 
-/** “The 1st of the month”. */
 const dayOfWhole = rule("{day:dayNumber} {whole}", ({ day, whole: { from, grain } }) =>
   day.isOrdinal && grain === "month"
     ? dayOf(new Date(from ?? 0).getUTCMonth(), day.day)(yearOf(from ?? 0))
@@ -234,10 +228,7 @@ const dayOfMonth = rule(
   },
 );
 
-/**
- * “On Monday”, “last Friday” (the latest before today), “next Sunday” (of the next week), “this Tuesday”, “Friday of
- * last week”, “Monday week”.
- */
+/** “Last Friday” is the latest before today, “next Sunday” that of the next week; also “Monday week”. */
 const WEEKDAYS: Reader[] = [
   rule("{weekday} ,|the* {date}", ({ date }) => date),
   rule("{weekday} ,|the* {day:dayNumber}", ({ day: { day, isOrdinal } }, context) =>
@@ -273,7 +264,6 @@ function weekdayAway(weekday: number, weeks: number, { wall, towards }: Context)
 
 const today = ({ wall }: Context, away = 0): number => startOfDay(wall) + away * DAY;
 
-/** “Today”, “the day before yesterday”, “the day after tomorrow”. */
 const relativeDay = rule("the? {day}", ({ day }, context) => plainDay(today(context, day)));
 
 const DAYS: Reader[] = [
@@ -321,10 +311,7 @@ function awayFromNow(context: Context, { count, unit, isShortM }: Length, sign: 
   return momentAt(fromNow(context, sign * count, real), real === "hour" ? "minute" : real);
 }
 
-/**
- * “Last year” is the calendar's; “the last year”, “past year” and “the last five years” end now, and are kept as
- * `rolling`. “The last full month” is the calendar's again.
- */
+/** “Last year” is the calendar's; “the last year”, “past year” and “the last five years” end now (`rolling`). */
 const LAST: Reader[] = [
   rule("the? {last} {count}? {complete} {count}? {unit}", ({ count = 1, unit }, { wall }) => {
     const end = startOf(wall, unit);
@@ -359,7 +346,6 @@ const CURRENT: Reader[] = [
 ];
 const NOT_ALL = wordSet("yesterday today tomorrow on");
 
-/** “This week”, “so far this year”, “year to date”, “earlier today”, “all day”, “the rest of the week”, “the year before last”. */
 const THIS: Reader[] = [
   rule("{soFar}? {current} {toDate}?", ({ soFar, current, toDate }, context) =>
     soFar || toDate ? halfOf(current, -1, context) : current,
@@ -384,7 +370,6 @@ const THIS: Reader[] = [
   rule("the? {part} before last", ({ part }, context) => partOfDay(today(context, -2), DAY_PARTS[part])),
 ];
 
-/** “Two days ago”, “half an hour ago”, “5 years from now”, “in 20 minutes”, “in a week's time”, “24h”. */
 const LENGTHS: Reader[] = [
   rule("{about}* {length:counted} {fromNow}", ({ length, fromNow: sign }, context) =>
     awayFromNow(context, length, sign),
@@ -468,7 +453,6 @@ function thirdOf({ from, to, grain }: Span, third: number): Span {
   return period(bound(third), third === 2 ? end : bound(third + 1), unit);
 }
 
-/** “The first half of 2019”, “the last three months of 2020”, “first week of May”; “early 2020”, “the end of March”. */
 const PARTS: Reader[] = [
   rule("the? {place} half {whole}", ({ place, whole }) => cut(whole, place)),
   rule("the? {place} {length} {whole}", ({ place, length, whole }) => cut(whole, place, length)),
@@ -513,10 +497,7 @@ function partOfThisYear(
   return isStrict || place < 0 ? undefined : cut(unitAt(wall, "year"), place, length);
 }
 
-/**
- * “The year before” moves a day, a month or a quarter by a year; any other unit is the one that ends where the
- * period before begins.
- */
+/** “The year before” moves a day, a month or a quarter by a year; other units end where the period before begins. */
 function besideAnchor(anchor: Span, { count, unit }: Length, sign: number, isThe: boolean): Span {
   const isMoved = (!isThe && count > 1) || (count === 1 && unit === "year" && isFiner(anchor.grain, "year"));
   const edge = sign < 0 ? anchor.from : (anchor.to ?? anchor.from);
@@ -612,7 +593,6 @@ const sameTime = (days: number, { wall }: Context): Span => momentAt(plus(wall, 
 
 const edgeOf = ({ from, to }: Span, sign: number): number => (sign < 0 ? from : (to ?? from)) ?? 0;
 
-/** “… last year”, “… in 2019”, “… a year earlier”, “… the year before”. */
 const SHIFTS: Reader<Shift>[] = [
   rule("in|of|during|the|,* {length} {beside} {that}?", ({ length, beside }) => ({
     ...length,
@@ -662,7 +642,6 @@ const phraseAt = phraseReader(
 );
 const NOT_IN_PROSE = wordSet(lists.notInProse);
 
-/** “Right now”, “ever”, “to date”, “lately”. */
 const fixedPhrase: Reader = (tokens, at, context) => {
   const phrase = context.isStrict && NOT_IN_PROSE.has(textAt(tokens, at)) ? undefined : phraseAt(tokens, at);
   return phrase && found(phrase.value(context), phrase.next);

@@ -95,7 +95,6 @@ function oneLength(tokens: Token[], at: number): Read<Length> | undefined {
   );
 }
 
-/** One unit of the calendar: “year”, “month”. */
 export const unitNamed: Reader<Grain> = (tokens, at) => {
   const word = textAt(tokens, at);
   const unit = word === "night" ? undefined : UNITS[word];
@@ -169,7 +168,6 @@ export interface DayNumber {
   isOrdinal: boolean;
 }
 
-/** “1”, “1st”, “the first”, “twenty-first”, “fifth of”. */
 const dayNumber: Reader<DayNumber> = (tokens, start) => {
   const at = textAt(tokens, start) === "the" ? start + 1 : start;
   const token = tokens[at];
@@ -188,7 +186,6 @@ const dayNumber: Reader<DayNumber> = (tokens, start) => {
 
 const TENS: Record<string, number> = { twenty: 20, thirty: 30 };
 
-/** “First”, “twenty-first”, “thirtieth”. */
 export function ordinalAt(tokens: Token[], at: number): Read<number> | undefined {
   const word = textAt(tokens, at);
   const index = word === "thirtieth" ? 29 : ORDINALS.indexOf(word);
@@ -201,7 +198,6 @@ export function ordinalAt(tokens: Token[], at: number): Read<number> | undefined
 
 const namedPlaceAt = phraseReader(lists.places);
 
-/** “The first”, “2nd”, “last”. */
 const placeAt: Reader<number> = (tokens, at, context) => {
   const number = namedPlaceAt(tokens, at) ? undefined : dayNumber(tokens, at, context);
   return number?.value.isOrdinal ? found(number.value.day, number.next) : namedPlaceAt(tokens, at);

@@ -10,7 +10,6 @@ export interface Token {
   value?: number;
   /** Nothing stands between it and the token before. */
   glued: boolean;
-  /** “Sundays”, “mornings”. */
   plural: boolean;
 }
 
@@ -22,7 +21,6 @@ const MONTHS = words(lists.months);
 export const WEEKDAYS = words(lists.weekdays);
 /** From “first” to “twentieth”. */
 export const ORDINALS = words(lists.ordinals);
-/** Of “1st”, “2nd”, “3rd”, “4th”. */
 export const SUFFIXES = wordSet("st nd rd th");
 /** The hours of the parts of a day, which may run into the next. */
 export const DAY_PARTS: Record<string, number[]> = lists.dayParts;

@@ -1,9 +1,6 @@
 import { KEY, PORT, quantile } from "@/bench/server";
 
-/*
- * From a query to its first chart, in the chat (the line with the insights, on the embedded model) and
- * without one, for an area by itself and for its parts. Sample data. Prints Markdown.
- */
+/* Times from a query to its first chart, in the chat and without one, on sample data. Prints Markdown. */
 
 const ROUNDS = 30;
 const HEADERS = { "x-api-key": KEY, "content-type": "application/json" };
@@ -16,7 +13,6 @@ function post(path: string, body: unknown): Promise<Response> {
   });
 }
 
-/** Milliseconds until the chart of a question is there. */
 async function chartInChat(query: string): Promise<number> {
   const started = performance.now();
   const response = await post("/api/chat", { desk: "land", query });
@@ -32,7 +28,6 @@ async function chartInChat(query: string): Promise<number> {
   throw new Error(`no chart: ${text.slice(-300)}`);
 }
 
-/** Milliseconds until the chart of a query is there, and the parts in it. */
 async function chartAlone(query: Record<string, unknown>): Promise<{ ms: number; parts: number }> {
   const started = performance.now();
   const response = await post("/api/land/analyze", query);

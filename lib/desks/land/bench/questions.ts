@@ -8,11 +8,7 @@ import { TOOLS } from "../tools";
 import { AoiRef, type Area, EMPTY_QUERY } from "../types";
 import { understandLand } from "../understanding";
 
-/*
- * The desk's labelled questions, written from its description by someone who hadn't seen the code; the odd ids were
- * used for tuning, the even ids are held back. Each question is answered by the desk's own tools on sample data, so that
- * ambiguous places, refusals and follow-ups count as a user would meet them.
- */
+/* Labelled questions by someone who hadn't seen the code: odd ids were used for tuning, even ids are held back. */
 
 const Item = z.object({
   id: z.number(),

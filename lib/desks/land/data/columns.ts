@@ -1,10 +1,7 @@
 import { DATASET, type DatasetId } from "../datasets";
 import type { Column, CompleteQuery, Row } from "../types";
 
-/*
- * The columns are named as Global Nature Watch's analytics API names them (github.com/wri/project-zeno-data-infra), so
- * that live rows and ours are the same. PRODES's are ours.
- */
+/* Column names are Global Nature Watch's (github.com/wri/project-zeno-data-infra) but for PRODES's, which are ours. */
 
 const area: Column[] = [
   { name: "aoi_id", label: "Area id", unit: null, role: "area_id" },
@@ -106,7 +103,6 @@ const LAYER_MEASURES: Record<string, string> = {
   intact_forest: "Intact forest",
 };
 
-/** Whether a query of land cover is for the composition in one year rather than the change between two. */
 export const isComposition = ({ dataset, start_date, end_date }: CompleteQuery): boolean =>
   dataset === DATASET.landCover && start_date.slice(0, 4) === end_date.slice(0, 4);
 

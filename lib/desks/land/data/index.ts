@@ -28,19 +28,13 @@ const SAMPLED_AT_ONCE: ReadonlySet<number> = new Set([
   DATASET.landGhg,
 ]);
 
-/**
- * Whether rows may be made up where nothing is published: the user took the sample, the whole place runs on samples, or
- * the dataset's sample is drawn at once. All that INPE counts is kept, so none of PRODES is ever made up.
- */
+/** Where the user took a sample, the whole place runs on samples, or the dataset's is drawn at once; not PRODES. */
 const maySample = (query: CompleteQuery): boolean => {
   const isWanted = query.sample || env().ALMANAC_DATA === "sample";
   return query.dataset !== DATASET.prodes && (isWanted || SAMPLED_AT_ONCE.has(query.dataset));
 };
 
-/**
- * Whether a dataset's figures are told at once: something is published of the areas, comes live, or may be made up.
- * @param areas that aren't divided
- */
+/** Whether figures are told at once: published, live, or made up. `areas` aren't divided. */
 export function isTold(dataset: number, areas: readonly Area[]): boolean {
   const { ALMANAC_DATA: mode, GNW_API_TOKEN: token } = env();
   const isOther = Boolean(token) || mode !== "auto" || SAMPLED_AT_ONCE.has(dataset);
@@ -48,10 +42,8 @@ export function isTold(dataset: number, areas: readonly Area[]): boolean {
 }
 
 /**
- * Pulls a query's rows: live where there is a token, else from the published tables, else, where it may be, a sample;
- * `ALMANAC_DATA` can rule out either side. `metadata.query` is what was answered: a source may lack the last years of
- * what was asked.
- * @param targets the query's areas, or the parts where it divides one; at least one
+ * Pulls rows live where there is a token, else published ones, else a sample where it may be; `ALMANAC_DATA` can rule
+ * out either side. `metadata.query` is what was answered: a source may lack the last years of what was asked.
  * @throws AppError `upstream_unavailable` when no source has the rows; SourceError `aborted` on abort
  */
 export function pull(

@@ -2,13 +2,9 @@ import { DATASET, type DatasetId } from "../datasets";
 import type { CompleteQuery } from "../types";
 import { isComposition } from "./columns";
 
-/*
- * What the analytics API of Global Nature Watch takes and gives, as its public source says (github.com/wri/
- * project-zeno-data-infra, api/app/models/land_change; read November 2026). It has no published version of its own.
- */
+/* Global Nature Watch's analytics API, by its public source (github.com/wri/project-zeno-data-infra, November 2026). */
 
 export interface LiveRequest {
-  /** Below the API's address. */
   path: string;
   body: Record<string, unknown>;
 }
@@ -71,7 +67,6 @@ const REQUESTS: Record<DatasetId, (query: CompleteQuery) => LiveRequest | undefi
   [DATASET.lossByFire]: loss("fire"),
   [DATASET.integratedAlerts]: (query) => ({ path: path("integrated_alerts"), body: days(query) }),
   [DATASET.landGhg]: () => ({ path: path("land_ghg_inventory"), body: {} }),
-  // INPE's, which the API doesn't have.
   [DATASET.prodes]: () => undefined,
 };
 

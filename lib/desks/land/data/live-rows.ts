@@ -38,10 +38,7 @@ const NATURAL_WORDS: Record<string, string> = { Cropland: "Crop", "Built-up": "B
 type Table = Record<string, z.infer<typeof Cells>>;
 export type LiveRow = Row & { aoi_id: string };
 
-/**
- * The rows of a result, under the query's columns; `aoi_id` is still the API's.
- * @returns undefined when it isn't of the form known
- */
+/** The rows of a result by the query's columns, undefined for an unknown form; `aoi_id` is still the API's. */
 export function rowsOf(result: unknown, query: CompleteQuery): LiveRow[] | undefined {
   const parsed = z.record(z.string(), z.unknown()).safeParse(result);
   if (!parsed.success) return undefined;
@@ -77,7 +74,6 @@ function cellsOf(table: Table, name: string): z.infer<typeof Cells> | undefined 
   return table[alias ?? name];
 }
 
-/** A cell as its column has it; undefined where it makes no sense there. */
 function cellValue(
   { name, role }: Column,
   cell: string | number | null,
@@ -103,7 +99,6 @@ const SECTIONS: Record<string, { category: string; by?: string; name?: string }>
   agriculture: { category: "agriculture", by: "category" },
 };
 
-/** “tree_loss” → “Tree loss”, “non_trees_remaining_non_trees” → “Non-trees remaining non-trees”. */
 function labelOf(slug: string): string {
   const words = slug.replaceAll("non_", "non-").replaceAll("_", " ");
   return words.charAt(0).toUpperCase() + words.slice(1);

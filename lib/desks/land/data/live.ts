@@ -23,7 +23,6 @@ const ONE_REQUEST_MS = 20_000;
 const ATTEMPTS_WHEN_LIMITED = 3;
 
 interface Limits {
-  /** Milliseconds for all of it. */
   totalMs: number;
   /** Least milliseconds between two looks at a result that isn't ready. */
   pauseMs: number;
@@ -49,8 +48,7 @@ const Analysis = z.object({
 });
 
 /**
- * Asks Global Nature Watch's analytics API: posts what is wanted, then looks at the result's address until it is saved,
- * as often as its `Retry-After` says.
+ * Posts what is wanted, then looks at the result's address as often as its `Retry-After` says until it is saved.
  * @throws SourceError, or AppError `upstream_unavailable` where it can't know the answer, refuses the token, fails or
  * finds nothing
  */
@@ -89,7 +87,6 @@ function whyNot({ dataset }: CompleteQuery): string {
 
 interface Batch {
   aoi: Record<string, unknown>;
-  /** By the id that the API knows the area by. */
   byId: Map<string, Target>;
 }
 
@@ -104,7 +101,6 @@ const TYPES: Partial<Record<Area["source"], string>> = {
 /** GADM's ids carry their version, which the API leaves off: IND.26_1 is IND.26. */
 const idOf = ({ source, src_id }: Area): string => (source === "gadm" ? src_id.replace(/_\d+$/, "") : src_id);
 
-/** The targets as the API takes them: of one kind a request, and not too many. */
 function batchesOf(targets: readonly Target[]): Batch[] {
   const stranger = targets.find(({ area }) => !isKnownLive(area));
   if (stranger) {
@@ -197,7 +193,6 @@ async function ask<T>(run: Pull, request: Asked<T>): Promise<Sourced<T>> {
   }
 }
 
-/** Milliseconds until it is worth asking again; undefined where it isn't. */
 function waitBeforeAnother(error: unknown, attempt: number): number | undefined {
   if (!isSourceError(error) || error.kind !== "rate_limited" || attempt >= ATTEMPTS_WHEN_LIMITED)
     return undefined;

@@ -131,7 +131,6 @@ const GAINED = { first: 2000, last: 2020 };
 
 const gain: Plan = {
   measures: () => ["gain"],
-  // No shorter period can be had.
   years: (query) => {
     const asked = yearsOf(query);
     const isAll = asked[0]! <= GAINED.first && asked.at(-1)! >= GAINED.last;
@@ -173,17 +172,11 @@ const PLANS: Partial<Record<number, Plan>> = {
 /** Whether the tables have anything on the dataset, so that it is worth asking them. */
 export const mayBePublished = ({ dataset }: Pick<CompleteQuery, "dataset">): boolean => dataset in PLANS;
 
-/**
- * Whether `publishedData` would answer. It doesn't read the figures.
- * @param areas the query's areas, or the parts where it divides one
- */
+/** Whether `publishedData` would answer; reads no figures. `areas`: the query's, or the parts where it divides one. */
 export const holds = (query: CompleteQuery, areas: readonly Area[]): boolean =>
   typeof choose(query, areas) !== "string";
 
-/**
- * The last year that a release has of a dataset for all areas; undefined where none has them all.
- * @param layer the context layer
- */
+/** The last year that a release has of a dataset for all areas; undefined where none has them all. */
 export function lastHeld(
   dataset: number,
   areas: readonly Area[],
@@ -218,9 +211,9 @@ export function heldUntil(): Held {
 }
 
 /**
- * Answers from the published tables, all places from one release. Years that it doesn't have are left out, which
- * `metadata.query` and an assumption say; where the query divides an area, so are parts that it doesn't have.
- * @throws AppError `upstream_unavailable` where no one release has every area and any of the years; the message says why
+ * Answers from the published tables, all places from one release. Missing years are left out and said in
+ * `metadata.query` and an assumption; missing parts of a divided area are left out, too.
+ * @throws AppError `upstream_unavailable`, saying why, where no one release has every area and any of the years
  */
 export function publishedData(
   query: CompleteQuery,

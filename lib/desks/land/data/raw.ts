@@ -52,6 +52,5 @@ const cautionsOf = ({ cautions }: DatasetInfo, columns: readonly Column[]): stri
 const only = (row: Row, names: Set<string>): Row =>
   Object.fromEntries(Object.entries(row).filter(([name]) => names.has(name)));
 
-/** Citations leave the day of access open. */
 const dated = (citation: string, accessed: string): string =>
   citation.replaceAll(/\bon [[<]date[\]>]/gi, accessed);

@@ -3,11 +3,7 @@ import { z } from "zod";
 import { packagedDatabase } from "@/db/packaged";
 import { processWide } from "@/lib/process-wide";
 
-/*
- * data/figures.sqlite, as lib/desks/land/scripts/build-figures.ts writes it: published tables of forests, each with its
- * source. A series is one measure of one place for one canopy cover from one source; its figures are whole numbers by
- * year.
- */
+/* data/figures.sqlite: a series is a measure of one place, canopy cover and source, in whole numbers by year. */
 
 const MEASURES = [
   // ha and Mg CO2e by year, of all forest and of humid tropical primary forest
@@ -81,7 +77,6 @@ export interface Series {
   values: (number | undefined)[];
 }
 
-/** The value of a year; undefined where it isn't published. */
 export const inYear = ({ first, values }: Series, year: number): number | undefined => values[year - first];
 
 /** A place's name without accents and case, so that tables and places spell it alike. */
@@ -157,11 +152,7 @@ function seriesFrom(rows: z.infer<typeof FigureRow>[], { first_year, last_year }
   return { first, values };
 }
 
-/**
- * One measure of one place, from the first source that has it (that of all countries before a country's own); undefined
- * where none has.
- * @param threshold %, the canopy cover; 0 where the measure has none
- */
+/** The first source that has it, all countries' before a country's own. `threshold`: canopy cover in %, 0 for none. */
 export function published(code: string, measure: Measure, threshold = 30): Series | undefined {
   const [held] = heldSeries([code], [measure], threshold);
   return held && figuresOf([held]).get(held.id);

@@ -20,7 +20,6 @@ const SPELLED: Record<string, string> = {
   "captial district": "capital district",
 };
 
-/** “london borough (royal)” is a London borough. */
 function typeOf({
   subtype,
   TYPE_1,
@@ -74,7 +73,6 @@ export function overlaps(extent: BBox | null, bbox: BBox | null): boolean {
   return spans(west, east).some(([a, b]) => spans(bbox[0], bbox[2]).some(([c, d]) => a <= d && c <= b));
 }
 
-/** An interval of longitudes, in two where it crosses the antimeridian. */
 const spans = (west: number, east: number): [number, number][] =>
   west <= east
     ? [[west, east]]

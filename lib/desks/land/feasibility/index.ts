@@ -106,10 +106,8 @@ export const PARTS: Record<Subregion, string> = {
 
 /**
  * Completes a query and checks it against what the dataset covers: dates, kinds of area, layer, canopy cover, parts.
- * @param areas those of the query, in its order
- * @param today decides how far data "to the present" reaches
- * @param parts counts an area's parts; without it a division is taken to be known and small enough
- * @returns every alternative of a refusal is feasible itself, and there is at least one
+ * `today` decides how far “to the present” reaches; without `parts` a division is taken to be known and small enough. A
+ * refusal has at least one alternative, each feasible itself.
  */
 export function feasible(
   query: LandQuery,
@@ -391,7 +389,6 @@ function lastResort(context: Context): Alternative {
   return toAlternative(context, { label: datasetById(DATASET.loss)!.name, areas, change })!;
 }
 
-/** A changed query as a choice; undefined where it can't be had. */
 export function toAlternative(context: Context, candidate: Candidate): Alternative | undefined {
   const { label, dated, change, areas } = candidate;
   const query = { ...context.query, ...change };
@@ -444,7 +441,6 @@ export function questionOf(query: CompleteQuery, areas: readonly Named[]): strin
   return `${what} ${where}${when(query)}${canopy}`;
 }
 
-/** “DIST-ALERT” keeps its capitals. */
 const lowerFirst = (name: string): string =>
   /^[A-Z][a-z]/.test(name) ? name.charAt(0).toLowerCase() + name.slice(1) : name;
 

@@ -31,10 +31,7 @@ const isoDay = (date: Date): string => date.toISOString().slice(0, 10);
 const later = (a: string, b: string): string => (a > b ? a : b);
 const earlier = (a: string, b: string): string => (a < b ? a : b);
 
-/**
- * What the dataset covers as of `today`, narrowed by a context layer that begins later (primary forest is known as of
- * 2001, so that its loss begins in 2002; of extent in 2000 the layer leaves the year as it is).
- */
+/** What is covered as of `today`, narrowed by a layer that begins later (primary forest: 2001, its loss 2002). */
 export function coverageOf(dataset: DatasetInfo, today: Date, layer: string | null = null): Period {
   const begins =
     dataset.context_layers.find(({ value }) => value === layer)?.start_date ?? dataset.start_date;
@@ -88,10 +85,7 @@ const WIDENED: Record<DatasetInfo["granularity"], (is: string, asked: string, na
   single: (is, asked, name) => `${name} is known for ${is} only, so it isn't for ${asked}.`,
 };
 
-/**
- * Fits the dates asked for to the dataset: completes what is left open, clips what is partly outside, widens to whole
- * periods.
- */
+/** Completes open ends, clips what is partly outside, widens to whole periods. */
 export function fitPeriod(dataset: DatasetInfo, covered: Period, asked: Partial<Period>): Fitted {
   if (!asked.start && !asked.end) {
     const period = defaultPeriod(dataset, covered);

@@ -25,17 +25,11 @@ interface Offer {
 /** With the sample there are four choices, as many as are shown. */
 const MOST_PUBLISHED = 3;
 
-/** “by province”, as most parts are called there. */
 function byWord(by: Subregion, areas: Area[]): string {
   return partNoun(targetsOf({ by }, areas)) ?? PARTS[by].replace(/ies$/, "y").replace(/s$/, "");
 }
 
-/**
- * What is offered for a query that no source has figures of.
- * @param context of the query, which is complete
- * @param asked the query as it was asked, before it was completed
- * @param failed what the live source answered, where one was asked
- */
+/** `asked`: the query before it was completed; `failed`: the live source's answer, where one was asked. */
 export function offerInstead(
   context: Context & { query: CompleteQuery },
   asked: LandQuery,
@@ -95,7 +89,6 @@ function inYearsHeld(context: Context, candidate: Offered, areas: Area[]): Alter
 
 const yearOf = (day: string): number => Number(day.slice(0, 4));
 
-/** “2025 isn't in these published figures yet”, of a last year that was asked for. */
 function notYetIn(asked: LandQuery, published: readonly Alternative[]): Prose | null {
   const isYearly = datasetById(asked.dataset ?? -1)?.granularity === "year";
   const ends = published.flatMap(({ query }) => (query.end_date ? yearOf(query.end_date) : []));
@@ -239,7 +232,6 @@ function reasonOf(query: CompleteQuery, areas: Area[], failed?: AppError): Prose
     : prose`${reason}.`;
 }
 
-/** “primary forest loss”, “tree cover loss due to fires”. */
 function quantityOf({ dataset, context_layer }: CompleteQuery): string {
   const { name, context_layers } = datasetById(dataset)!;
   const layer = context_layers.find(({ value }) => value === context_layer)?.label;
@@ -266,7 +258,6 @@ function wholesIn(asked: CompleteQuery, areas: Area[], published: readonly Alter
   return sentences(each);
 }
 
-/** The figure of a choice that is the same of a larger place: “3.29 Mha of tree cover loss in 2020”. */
 function wholeFigure(asked: CompleteQuery, areas: Area[]) {
   return ({ query }: Alternative): { whole: string; figure: Prose } | null => {
     const isWhole = query.dataset === asked.dataset && query.by === null;

@@ -5,10 +5,7 @@ import { areaByRef, subregionsOf } from "../places";
 import type { Area, DatasetInfo, LandQuery } from "../types";
 import { wholeYears } from "./periods";
 
-/**
- * How finely a dataset divides time for what is asked: the drivers of loss are one total where they come live, and known
- * by year where the published tables have the places.
- */
+/** The drivers of loss are one total where they come live, and known by year where published tables have the places. */
 export function granularityOf(
   query: Pick<LandQuery, "dataset" | "areas" | "by" | "sample">,
 ): DatasetInfo["granularity"] {

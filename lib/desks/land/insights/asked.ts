@@ -89,7 +89,6 @@ export const ofLabels =
   (row: Row): boolean =>
     frame.categories.some(({ of }) => labels.some((label) => same(of(row), label)));
 
-/** Years of a time, also of a period that is a category: “2000-2005”. */
 const yearOf = (time: Key): string => String(time).slice(0, 4);
 
 /** Along what time runs: of gain the periods, which are a category. */

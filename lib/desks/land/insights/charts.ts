@@ -26,7 +26,6 @@ const isUnranked = ({ isMadeUp }: Frame, { role }: Dimension): boolean => isMade
 const byName = ({ keys: [a = ""] }: Group, { keys: [b = ""] }: Group): number =>
   String(a).localeCompare(String(b), "en");
 
-/** The groups at the requested end of the order, and how many are left. */
 function ranked(
   groups: Group[],
   insightOptions: InsightOptions,

@@ -61,7 +61,6 @@ const tellPartsOverTime: Tell = (telling, chart) => {
   return sentences([tellTime(telling, chart), tellOthers(telling, chart, partsIn(frame))]);
 };
 
-/** “, 23.0% of the whole of 12.6 Mha”. */
 function shareOf(telling: Telling, { name, value }: Point, whole: Group): Prose {
   const { quantity, place, unit } = telling;
   const time = timeOf(telling);

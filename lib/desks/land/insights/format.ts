@@ -53,7 +53,6 @@ export function conversionOf(value: number, unit: string | null): string {
   return scale ? `; 1 ${scale.unit} is ${whole.format(scale.factor)} ${unit}` : "";
 }
 
-/** A share or change in percent, e.g. `11.0%`, `5.3%`, `0.44%`, `240%`. */
 export function formatPercent(value: number): string {
   const size = Math.abs(value);
   if (size >= 100) return `${signed(whole.format(value))}%`;
@@ -64,7 +63,6 @@ const MONTHS = "January February March April May June July August September Octo
   " ",
 );
 
-/** A time as a text has it: `2016`, `March 2024`, `4 March 2024`. */
 export function formatTime(time: string | number): string {
   const parts = /^(\d{4})-(\d{2})(?:-(\d{2}))?$/.exec(String(time));
   const month = parts && MONTHS[Number(parts[2]) - 1];

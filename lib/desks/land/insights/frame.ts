@@ -120,10 +120,7 @@ const categoryDimension = ({ name, label }: Column): Dimension => ({
 /** How sure an alert is tells little of the land: drawn only when asked for. */
 const isSide = ({ column }: Dimension): boolean => /confidence/i.test(column);
 
-/**
- * Reads raw data by the roles of its columns.
- * @param wanted how finely days are told; by default as their number suggests
- */
+/** Reads raw data by its columns' roles. `wanted`: how finely days are told, by default as their number suggests. */
 export function frameOf(raw: RawData, dataset: number, wanted?: Grain): Frame {
   const { columns } = raw.metadata;
   const measures = columns.filter(({ role }) => role === "measure");
@@ -193,10 +190,7 @@ export function methodOf(
   return frame.presentation.kind === "stock" && overTime && frame.time ? "latest" : "sum";
 }
 
-/**
- * The measure by group, in the order in which the groups first appear: flows are added up, stocks are those of the last
- * time, rates are averaged. Rows without a value or a time that is asked for are left out.
- */
+/** Flows are added up, stocks are the last time's, rates are averaged; rows lacking a value or time are left out. */
 export function groupBy(frame: Frame, measure: Column, dimensions: readonly Dimension[]): Group[] {
   const method = methodOf(frame, measure, dimensions);
   const timeColumn = frame.time?.column;

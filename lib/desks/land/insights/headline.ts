@@ -45,10 +45,8 @@ const DEEDS: Record<number, { did: string; object: string; how?: string }> = {
 
 const deedIn = ({ context }: Telling) => DEEDS[context.dataset.dataset_id];
 
-/** “ (primary forest)”, of a quantity that is of a part of the land only. */
 const layerIn = ({ quantity }: Telling): string => / \(.*\)$/.exec(quantity)?.[0] ?? "";
 
-/** “Brazil lost 5 Mha of tree cover in 2020”. */
 function didSo(telling: Telling, who: Prose, what: Prose, when: string): Prose {
   const deed = deedIn(telling);
   const told = deed
@@ -57,7 +55,6 @@ function didSo(telling: Telling, who: Prose, what: Prose, when: string): Prose {
   return capitalized(told);
 }
 
-/** “Pará lost the most tree cover”. */
 function didMost(telling: Telling, who: string, superlative: string): string {
   const deed = deedIn(telling);
   const name = upperFirst(withArticle(who));

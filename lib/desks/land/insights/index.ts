@@ -16,7 +16,6 @@ export type { InsightContext } from "./telling";
 
 export interface Insights {
   insights: Insight[];
-  /** The same insights as charts, in the same order. */
   charts_data: ChartData[];
   insight_count: number;
   /** Of each insight's text, the figures in their order. */
@@ -105,7 +104,6 @@ function choose(telling: Telling, divided: boolean): Choice {
   return { charts: [main, ...others].slice(0, MOST_INSIGHTS), note: null };
 }
 
-/** “By year”, of what is drawn by its categories else. */
 const isOverTime = ({ frame, insightOptions: { asked } }: Telling): boolean =>
   frame.presentation.categoriesFirst === true &&
   (asked?.along === "time" || asked?.operation === "trend" || asked?.operation === "when");
@@ -128,7 +126,6 @@ function citationIn({ context: { dataset }, raw, insightOptions }: Telling): Pro
     : prose`Cite the source as: ${dataset.citation}`;
 }
 
-/** What there is to say when nothing came: a table with one row, never nothing. */
 function emptyInsight({ frame, raw, quantity, place, period }: Telling): {
   title: Prose;
   facts: Prose[];
@@ -223,11 +220,7 @@ function forestIn(given: RawData, { areas, ...others }: InsightContext, { asked 
 const distinctTexts = <T extends { text: Prose }>(all: readonly T[]): T[] =>
   all.filter(({ text }, at) => all.findIndex((other) => other.text.text === text.text) === at);
 
-/**
- * The insights that rows bear: one, or up to three where another adds to it. `insights` and `charts_data` hold the same;
- * there is always one, also where there are no rows. Pure.
- * @param forest the rows of the tree cover of 2000 where shares of it are asked for
- */
+/** One insight, or up to three where another adds to it; one also without rows. `forest`: tree cover of 2000. */
 export function makeInsights(
   given: RawData,
   { areas, ...others }: InsightContext,

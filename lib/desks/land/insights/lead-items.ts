@@ -105,7 +105,6 @@ export const ORDINALS = [
 const SUFFIXES: Partial<Record<Intl.LDMLPluralRule, string>> = { one: "st", two: "nd", few: "rd" };
 const ordinals = new Intl.PluralRules("en-GB", { type: "ordinal" });
 
-/** “second” for 1, “21st” for 20. */
 export const placeIn = (at: number): string =>
   ORDINALS[at] ?? `${at + 1}${SUFFIXES[ordinals.select(at + 1)] ?? "th"}`;
 
@@ -127,7 +126,6 @@ export const placeOf = (telling: Telling, { areas }: Asked): Prose => {
   return telling.place;
 };
 
-/** “, 12% of all of it”, of what was singled out. */
 export function shareIn(telling: Telling, asked: Asked, { value }: Item): Prose | null {
   const all = wholeOf(telling, asked);
   if (!all || !(asked.only || asked.areas)) return null;

@@ -65,7 +65,6 @@ export const tellValue: Tell = (telling, asked) => {
   return tellList(telling, asked);
 };
 
-/** “And which years are the worst?”, beside the total. */
 function peaksIn(telling: Telling, asked: Asked): Prose | null {
   const time = timeOf(telling);
   if (!asked.peaks || !time) return null;
@@ -114,7 +113,6 @@ export const tellList: Tell = (telling, asked) => {
   return sentences([prose`${head}${andAll(shown.map(each))}.${rest}`, sumIn(telling, asked, along)]);
 };
 
-/** “Cropland and pasture”: what was singled out, added up. */
 function sumIn(telling: Telling, asked: Asked, along: ReturnType<typeof alongOf>): Prose | null {
   const isOfParts = along === telling.frame.categories[0] && (asked.only?.length ?? 0) > 1;
   if (!isOfParts || !isAdditive(telling.unit) || telling.frame.presentation.together) return null;
@@ -178,7 +176,6 @@ export const tellCompare: Tell = (telling, asked) => {
   return prose`${verdict}${verdict ? who : upperFirst(who)} had ${isLeast(telling) ? (isFlux ? "the lower" : "less") : isFlux ? "the higher" : "more"} ${subject}${place}${spaced(whenOf(telling))}: ${at(telling, asked, first)} against ${at(telling, asked, second)} ${isCategory ? `of ${second.name.toLowerCase()}` : `in ${withArticle(second.name)}`}${factor}.`;
 };
 
-/** “How big is the difference?” */
 function tellGap(telling: Telling, asked: Asked, more: Item, less: Item): Prose {
   const gap = { ...more, value: more.value - less.value, name: `${more.name} less ${less.name}` };
   const above =

@@ -58,7 +58,6 @@ function basesOf({ context }: Telling, asked: Parameters<Tell>[1]): Map<string, 
   );
 }
 
-/** The kind of forest that the rows are of: “primary forest”, else all tree cover. */
 const forestOf = ({ raw }: Telling): string =>
   raw.metadata.query.context_layer?.replaceAll("_", " ") ?? "tree cover";
 

@@ -38,7 +38,6 @@ interface Moved {
   direction: "up" | "down" | null;
 }
 
-/** How a value went to another: up, down or level, and by how many per cent. */
 function movedFrom(first: number, last: number, origin: string): Moved {
   const change = first > 0 ? ((last - first) / first) * 100 : Number.NaN;
   const isLevel = last === first || Math.abs(change) < LEVEL;
@@ -54,7 +53,6 @@ function movedFrom(first: number, last: number, origin: string): Moved {
   };
 }
 
-/** “2015”, “2001–2010”, “September 2026”, “1 May to 3 June 2026”. */
 function wordsOf(period: { start: string; end: string }): string {
   const { start, end } = period;
   const next = new Date(`${end}T00:00:00Z`);
@@ -185,7 +183,6 @@ export function leadOfTrend(telling: Telling, asked: Asked): Lead {
   return { text };
 }
 
-/** “Has it fallen every year?”: yes, or the years in which it didn't. */
 function steadyIn(telling: Telling, asked: Asked, wants: "up" | "down"): Prose | null {
   const items = itemsAlong(telling, timeOf(telling));
   if (items.length < 3) return null;

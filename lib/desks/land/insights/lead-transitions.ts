@@ -94,7 +94,6 @@ function partsOf(telling: Telling, asked: Asked, one: Class): Prose {
   return prose`${amountOf(total, unit, asked, `${name}, ${place.text}`)} of land in ${place} ${isGain ? `became ${name}` : `stopped being ${name}`}${spaced(period)}; ${isGain ? "it had been" : "it became"} ${andAll(each)}.`;
 }
 
-/** “Forest turned to cropland”. */
 function pairOf(telling: Telling, asked: Asked, from: Class, to: Class): Prose {
   const { frame, place, period, unit } = telling;
   const [a, b] = [flows(telling, from).isOf, flows(telling, to).isOf];

@@ -200,7 +200,6 @@ const tellYesNo: Tell = (telling, asked) => {
   return prose`Yes: ${subjectOf(telling, asked)} in ${placeOf(telling, asked)} was ${at(telling, asked, total)}${spaced(whenOf(telling))}${shareIn(telling, asked, total)}.`;
 };
 
-/** “Is wildfire the main cause?” */
 const tellIsFirst: Tell = (telling, asked) => {
   const along = asked.at
     ? timeOf(telling)

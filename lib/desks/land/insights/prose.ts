@@ -53,6 +53,5 @@ export const amount = (value: number, unit: string | null, origin: string): Figu
 export const percent = (value: number, origin: string): Figure =>
   figure(formatPercent(value), value, "%", origin);
 
-/** “27 states”. */
 export const count = (value: number, noun: string, origin: string): Figure =>
   figure(`${value.toLocaleString("en-GB")} ${noun}`, value, null, origin);

@@ -73,7 +73,6 @@ export interface Shape {
   areas: number;
   times: number;
   categories: number;
-  /** Measures in the main one's unit. */
   alike: number;
   divided: boolean;
   stock: boolean;

@@ -21,10 +21,7 @@ import {
   timeOf,
 } from "./telling";
 
-/*
- * A sample is made up, so nothing in it says how one real place, year or cause stands beside another: its totals and its
- * course are told as the sample's own, and nothing is ranked.
- */
+/* A sample is made up, so its totals and course are told as the sample's own, and nothing in it is ranked. */
 
 export const SAMPLE_NOTICE = "This is made-up sample data, not observed";
 
@@ -71,7 +68,6 @@ export function sampleLead(
 
 const isRanking = ({ text }: Prose): boolean => SUPERLATIVE.test(text);
 
-/** “Sample data can't rank the 27 states of Brazil by tree cover loss.” */
 function unranked(telling: Telling): Prose {
   const { frame, quantity, place } = telling;
   if (frame.areas.length > 1) {

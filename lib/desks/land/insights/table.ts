@@ -11,7 +11,6 @@ const FALLBACK_LABELS: Record<string, string> = {
   quantity: "Quantity",
 };
 
-/** A label with its unit, e.g. “Tree cover loss (ha)”. */
 export const headOf = ({ label, unit }: Pick<Column, "label" | "unit">): string =>
   unit ? `${label} (${unit})` : label;
 

@@ -26,7 +26,6 @@ export interface Telling {
   raw: RawData;
   insightOptions: InsightOptions;
   context: InsightContext;
-  /** A singular noun, e.g. “tree cover loss”. */
   quantity: string;
   /** “Brazil”, “the states and provinces of Brazil”, “5 areas”. */
   place: Prose;
@@ -140,7 +139,6 @@ function shortNamesOf(areas: readonly Area[]): Map<string, string> {
   return new Map(clear.map(({ name, short_name }) => [name, short_name]));
 }
 
-/** “drivers”, “classes of land”. */
 export const partsIn = ({ presentation }: Frame): string => presentation.parts ?? "categories";
 
 /** The whole that shares are of: of all rows, drawn or not. null where a share makes no sense. */
@@ -152,7 +150,6 @@ export function wholeOf({ frame }: Telling, points: readonly Point[]): Group | n
   return total && total.value > 0 ? total : null;
 }
 
-/** “2016”, “March 2024”, “4 March 2024”, “the week of 4 March 2024”. */
 export const timeIn = ({ frame }: Telling, time: string): string =>
   (frame.grain === "week" ? "the week of " : "") + formatTime(time);
 
@@ -180,7 +177,6 @@ export function timeOf(telling: Telling, measure = telling.frame.measure!): stri
   return when && `, ${when}`;
 }
 
-/** “a, b and c”, with the figures in it. */
 export function andAll(parts: readonly Prose[]): Prose {
   const [last, ...before] = [...parts].reverse();
   if (!last) return prose``;
@@ -223,7 +219,6 @@ export const endOf = ({ unit, insightOptions, frame }: Telling): string => {
   return isAmount ? "most" : "highest";
 };
 
-/** “the 27 states and provinces of Brazil”, “the 3 areas”. */
 export function amongAreas(telling: Telling, areas: number): Prose {
   const { division, context } = telling;
   const origin = `number of areas in the data${timeOf(telling)}`;

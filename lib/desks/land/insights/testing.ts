@@ -25,7 +25,6 @@ export function testArea(ref: string, name: string, subtype: Area["subtype"] = "
   };
 }
 
-/** A dataset of which only the id matters. */
 export function testDataset(dataset_id: number): DatasetInfo {
   return {
     dataset_id,

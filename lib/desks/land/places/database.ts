@@ -6,10 +6,7 @@ import { packagedDatabase } from "@/db/packaged";
 
 const FILE = "lib/desks/land/places/data/places.sqlite";
 
-/**
- * A statement on places.sqlite (built by lib/desks/land/scripts/build-places.ts; its tables are in
- * scripts/write-places.ts), prepared when it is first run.
- */
+/** A statement on places.sqlite (its tables are in scripts/write-places.ts), prepared when it is first run. */
 export function statement<Parameters extends unknown[], Row>(
   sql: string,
 ): () => Database.Statement<Parameters, Row> {

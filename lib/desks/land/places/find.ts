@@ -14,10 +14,7 @@ const DEFAULT_LIMIT = 10;
 /** Shown before anything is typed: the countries with most forest (FAO, Global Forest Resources Assessment 2020). */
 const MOST_FOREST = ["RUS", "BRA", "CAN", "USA", "CHN", "AUS", "COD", "IDN", "PER", "IND"];
 
-/**
- * Areas for what is typed in a search box, the best first: exact names, beginnings of names and of words in them, then
- * misspellings; “amaz, per” looks for parts of Peru. A ref or an id finds its area. Nothing typed: a few countries.
- */
+/** For a search box, the best first; “amaz, per” looks for parts of Peru, a ref or an id finds its area. */
 export function findAreas(text: string, { limit = DEFAULT_LIMIT, subtypes }: Options = {}): Area[] {
   const fits = ({ subtype }: Area) => !subtypes || subtypes.includes(subtype);
   const found = new Map<string, Area>();

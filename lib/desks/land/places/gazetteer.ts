@@ -50,7 +50,6 @@ const anyInside = statement<[{ whole: number; level: number }], { id: number }>(
   `${INSIDE} SELECT id FROM inside WHERE level = :level LIMIT 1`,
 );
 
-// A few hundred areas are those that most conversations are about.
 const known = new LRUCache<number, Area>({ max: 500 });
 const knownByRef = new LRUCache<AoiRef, Area>({ max: 500 });
 

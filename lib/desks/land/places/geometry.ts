@@ -2,7 +2,6 @@ import { area } from "@turf/area";
 import type { MultiPolygon, Polygon, Position } from "geojson";
 import type { BBox, Outline } from "../types";
 
-/** A geodesic area, in whole hectares. */
 export function hectares(outline: Outline): number {
   return Math.round(area(outline) / 10_000);
 }
@@ -30,10 +29,7 @@ export function outlineFrom(polygons: Position[][][]): Outline | null {
 
 const isRing = (ring: Position[]): boolean => ring.length >= 4 && signedRingArea(ring) !== 0;
 
-/**
- * An outline as RFC 7946 (3.1.6) wants it: outer rings anticlockwise, holes clockwise; rings that enclose nothing are
- * left out.
- */
+/** RFC 7946 (3.1.6): outer rings anticlockwise, holes clockwise; rings that enclose nothing are left out. */
 export function rewound<Shape extends Polygon | MultiPolygon>(outline: Shape): Outline {
   const polygons = polygonsOf(outline)
     .filter(([outer]) => outer && isRing(outer))
@@ -51,7 +47,6 @@ export function within(outline: Outline, [west, south, east, north]: BBox): Outl
   return outlineFrom(polygonsOf(outline).filter(([outer]) => inside(outer![0]!))) ?? outline;
 }
 
-/** The longitudes of a ring without the jump from 180 to -180, so that it is one line on the plane. */
 function unwrapped(ring: Position[]): Position[] {
   let turn = 0;
   return ring.map(([x, y], i) => {
@@ -155,10 +150,7 @@ function principal(extents: Extent[]): Extent[] {
     });
 }
 
-/**
- * The extent to show of an outline, in degrees: its polygons but for far-off specks, across the antimeridian
- * (west > east) where that is shorter.
- */
+/** In degrees, without far-off specks; across the antimeridian (west > east) where that is shorter. */
 export function bboxOf(outline: Outline): BBox {
   const all = polygonsOf(outline).map(extentOf);
   const kept = principal(all);

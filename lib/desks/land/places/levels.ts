@@ -21,10 +21,7 @@ export const SUBTYPE_OF_LEVEL: Readonly<Record<number, AoiSubtype>> = {
 export const byProminence = (a: Area, b: Area): number =>
   LEVEL[a.subtype] - LEVEL[b.subtype] || b.area_ha - a.area_ha;
 
-/**
- * Whether it is one of the thousands of small divisions, Brazil's municipalities and the provinces of Peru and Bolivia, whose
- * names are also words, surnames and better-known places.
- */
+/** Brazil's municipalities, Peru's and Bolivia's provinces: often named like words, people or better-known places. */
 export const isMunicipal = ({ source }: Pick<Area, "source">): boolean =>
   source === "ibge" || source === "ubigeo" || source === "gfw";
 

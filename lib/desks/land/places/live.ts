@@ -40,10 +40,7 @@ interface Waiting {
   signal?: AbortSignal;
 }
 
-/**
- * An area of the registers of key biodiversity areas, protected areas or indigenous lands, from the live source.
- * @throws AppError `upstream_unavailable` when it can't be asked; `not_found` when it knows no such area
- */
+/** From a live register. @throws AppError `upstream_unavailable` when it can't be asked; `not_found` */
 export async function liveArea(ref: AoiRef, { signal }: Waiting = {}): Promise<Area> {
   const [source, id] = partsOf(ref);
   const { name, outline } = await load(ref, signal);

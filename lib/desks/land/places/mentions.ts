@@ -29,10 +29,7 @@ interface Raw {
 const MOST_FUZZY_WORDS = 4;
 const MOST_CANDIDATES = 20;
 
-/**
- * The places that a text names, in order, none overlapping another: exact names before misspellings, longer ones before
- * shorter. What qualifies a name (“Koraput, Odisha”, “the state of Amazonas”) narrows it and belongs to its mention.
- */
+/** The places that a text names, in order, none overlapping; what qualifies one (“Koraput, Odisha”) belongs to it. */
 export function placeMentions(question: string): PlaceMention[] {
   const raw = byKind(
     question,
@@ -120,10 +117,7 @@ function* spans(words: Word[], most: number): Generator<[from: number, size: num
 
 const isCapital = (question: string, { start }: Word): boolean => /^\p{Lu}/u.test(question.slice(start));
 
-/**
- * How surely words that are a name are meant as one: everyday words and very short ones only with a capital, and then, where
- * a sentence begins, only when something qualifies them.
- */
+/** Everyday and very short words count only with a capital; at the start of a sentence, only when qualified. */
 function strengthOf(
   question: string,
   words: Word[],
@@ -231,9 +225,7 @@ const typeOf = ({ subtype, TYPE_1, TYPE_2 }: Area): string | null =>
   subtype === "state-province" ? TYPE_1 : TYPE_2;
 
 const OF_KIND = `(?:(?:the\\s+)?(?:${ANY_KIND})\\s+of\\s+)?`;
-/** “Punjab in Pakistan”, “Georgia (USA)”, “Koraput, Odisha”. */
 const PART_FIRST = new RegExp(`^\\s*(?:,|\\(|in\\b|of\\b|[-–])?\\s*(?:in\\s+)?(?:the\\s+)?${OF_KIND}$`, "i");
-/** “India's Punjab”, “the Brazilian state of Amazonas”, “US Georgia”. */
 const WHOLE_FIRST = new RegExp(`^(?:['’]s?)?\\s*:?\\s*${OF_KIND}$`, "i");
 /** What isn't mere space: “Central, Bahia” is a place, “Central Brazil” isn't. */
 const SAID_APART = /[,(]|\b(?:in|of)\b|['’]/i;
@@ -325,10 +317,7 @@ const WORTH_OFFERING = 0.005;
 /** A municipality this large beside the state or district of its name is as likely meant. */
 const AS_LARGE = 0.5;
 
-/**
- * The places a name stands for: a country before a state, a state before a district, and any of them before municipalities,
- * unless the question says.
- */
+/** A country before a state, a state before a district, any of them before municipalities, unless the question says. */
 function choose(question: string, mention: Raw): Area[] {
   const { start, end, places, isQualified } = mention;
   const words = fold(question.slice(start, end));

@@ -60,10 +60,7 @@ export function longestName(): number {
 
 const spellings = statement<[string], { words: string }>("SELECT words FROM spellings WHERE bucket = ?");
 
-/**
- * The name that these words, folded, are a misspelling of, and how good a match it is (below 1); names of US counties and
- * of municipalities aren't guessed at.
- */
+/** The name these folded words misspell, matched below 1; names of US counties and municipalities aren't guessed at. */
 export function nearestName(words: string): Near | undefined {
   const kept = nearest.get(words) ?? { near: guess(words) };
   nearest.set(words, kept);
@@ -89,7 +86,6 @@ function guess(words: string): Near | undefined {
   return best;
 }
 
-/** How good a spelling of a name the words are, from 0 to 1; undefined where they aren't one. */
 function likeness(words: string, name: string, limit: number): number | undefined {
   const most = Math.min(limit, allowedTypos(name.length));
   const wrong = typos(words, name, most);

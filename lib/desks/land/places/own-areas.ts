@@ -15,10 +15,7 @@ export interface NewOwnArea {
   geojson: unknown;
 }
 
-/**
- * Keeps an area that a caller drew or uploaded.
- * @throws AppError `bad_request` naming each fault's place; `conflict` when the caller has as many as may be
- */
+/** @throws AppError `bad_request` naming each fault's place; `conflict` when the caller has as many as may be */
 export function createOwnArea(owner: string, { name, geojson }: NewOwnArea): OwnArea {
   const parsed = AreaName.safeParse(name);
   if (!parsed.success) throw fieldError("bad_request", "name", parsed.error.issues[0]!.message);
@@ -35,7 +32,6 @@ export function createOwnArea(owner: string, { name, geojson }: NewOwnArea): Own
   return toArea(insertArea(row));
 }
 
-/** A caller's areas, the newest first. */
 export const listOwnAreas = (owner: string): OwnArea[] => listAreas(owner).map(toArea);
 
 /** @throws AppError `not_found`, for another's area too */

@@ -38,12 +38,7 @@ class Faults {
   }
 }
 
-/**
- * The one outline in a GeoJSON Polygon, MultiPolygon, GeometryCollection, Feature or FeatureCollection, its polygons taken
- * together, checked and in RFC 7946's form.
- * @param field how faults name it, e.g. `geojson`
- * @throws AppError `bad_request` whose faults each name their place
- */
+/** Polygons of any GeoJSON together, in RFC 7946's form. @throws AppError `bad_request` naming each fault's place */
 export function parseOutline(geojson: unknown, field: string): { outline: Outline; area_ha: number } {
   const faults = new Faults();
   const found = collect(geojson, field, faults);
@@ -283,7 +278,6 @@ function crossingAmong(swept: Swept[]): [Segment, Segment] | undefined {
 const turn = ([ax, ay]: Position, [bx, by]: Position, [cx, cy]: Position): number =>
   (bx! - ax!) * (cy! - ay!) - (by! - ay!) * (cx! - ax!);
 
-/** Whether two segments cross; that they touch at their ends is no crossing. */
 function cross(one: Segment, other: Segment): boolean {
   if (Math.max(one.a[0]!, one.b[0]!) < Math.min(other.a[0]!, other.b[0]!)) return false;
   if (Math.max(other.a[0]!, other.b[0]!) < Math.min(one.a[0]!, one.b[0]!)) return false;

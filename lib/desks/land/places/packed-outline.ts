@@ -6,9 +6,8 @@ import { outlineFrom, polygonsOf } from "./geometry";
 const STEPS = 1e4;
 
 /**
- * An outline as bytes: the number of polygons; of each the number of rings; of each ring the number of points, without the
- * last, which repeats the first, and each point as its step from the one before. Numbers are of seven bits a byte (LEB128),
- * steps with their sign in the last bit.
+ * The number of polygons; of each that of rings; of each ring that of points, without the last, which repeats the
+ * first, and each point as its step from the one before. Seven bits a byte (LEB128), the sign in a step's last bit.
  */
 export function packOutline(outline: Outline): Buffer {
   const bytes: number[] = [];
@@ -36,7 +35,6 @@ export function packOutline(outline: Outline): Buffer {
   return Buffer.from(bytes);
 }
 
-/** The outline that was packed. @throws Error for bytes that hold none */
 export function unpackOutline(bytes: Uint8Array): Outline {
   let at = 0;
   const read = (): number => {

@@ -84,7 +84,6 @@ export const WORLD: AoiRef = "m49:001";
 
 type Country = Pick<Area, "ref" | "bbox" | "area_ha">;
 
-/** A region, its names, the one shown first, and the refs of its countries. */
 interface RegionPlace extends Country {
   names: string[];
   countries: AoiRef[];

@@ -56,10 +56,7 @@ export function allowedTypos(length: number): number {
   return length < 14 ? 2 : 3;
 }
 
-/**
- * How many letters are missing, extra, wrong or swapped with their neighbour (optimal string alignment); above `limit`, some
- * number above it.
- */
+/** Letters missing, extra, wrong or swapped (optimal string alignment); above `limit`, some number above it. */
 export function typos(a: string, b: string, limit: number): number {
   if (Math.abs(a.length - b.length) > limit) return limit + 1;
   let before: number[] = [];

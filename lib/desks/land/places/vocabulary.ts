@@ -51,10 +51,7 @@ const SUBJECT = list(`
 /** Everyday words: never taken for a misspelt name, and for a name itself only when it is written as one. */
 export const EVERYDAY: ReadonlySet<string> = new Set([...STOP_WORDS, ...SUBJECT]);
 
-/**
- * Names of municipalities that are sooner something else in a question: Portuguese words (floresta is a forest, natal
- * Christmas), names of people, and better-known places elsewhere.
- */
+/** Municipalities that are sooner Portuguese words (floresta: forest), people's names or better-known places. */
 export const PLAIN_MUNICIPALITIES: ReadonlySet<string> = new Set(
   list(`
     alegre alegria altos amparo angelica angelina aparecida areal areia areias ares assis aurora barao barra barras barro bonito brejo
@@ -77,10 +74,7 @@ export const ABBREVIATIONS: ReadonlySet<string> = new Set(["usa", "uk", "uae", "
 /** Names so short and common that only capitals tell them from words. */
 export const ONLY_IN_CAPITALS: ReadonlySet<string> = new Set(["us", "car", "nz", "it", "no", "in"]);
 
-/**
- * Regions and seas that are none of our areas, though words of theirs are (“South America”, “Gulf of Mexico”); a question
- * about one isn't about those.
- */
+/** Regions and seas that are none of our areas, though words of theirs are (“South America”, “Gulf of Mexico”). */
 export const REGIONS: readonly string[] = [
   "South America",
   "Latin America",

@@ -8,10 +8,7 @@ import type { LandQuery } from "../types";
 import type { Selection } from "./ui-context";
 import { areaVariables, datasetVariable } from "./variables";
 
-/**
- * What a selection made on the page changes: the same variables that the tools write.
- * @throws AppError naming the field when an area or a dataset isn't known
- */
+/** Changes the same variables that the tools write. @throws AppError naming the field of an unknown area or dataset */
 export async function applySelection(
   state: LandState,
   selection: Selection,
@@ -56,7 +53,6 @@ function selectedDataset({ dataset_id, data_layer }: NonNullable<Selection["data
   );
 }
 
-/** What is chosen: “Koraput, Odisha, India · Tree cover loss · 2015–2020”. */
 function selectionInWords({ query, aoi_name, dataset }: LandState): string {
   const { start_date: start, end_date: end } = query;
   const dates = start && end ? inWords({ start, end }) : null;

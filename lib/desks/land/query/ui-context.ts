@@ -105,10 +105,7 @@ const UiContext = z.object({
 });
 export type Selection = z.infer<typeof UiContext>;
 
-/**
- * Reads a request's `ui_context`; null when there is none or it picks nothing.
- * @throws AppError `bad_request` naming each faulty field
- */
+/** null where nothing is picked. @throws AppError `bad_request` naming each faulty field */
 export function readSelection(context: Record<string, unknown> | undefined): Selection | null {
   if (!context) return null;
   const parsed = UiContext.safeParse(context);

@@ -7,7 +7,6 @@ import { DatasetInfo } from "../types";
 
 const getter = { method: "GET", auth: "caller", tag: "Land" } as const;
 
-/** They change with a release only. */
 const headers = { "cache-control": "private, max-age=3600" };
 
 export const DatasetList = z.object({ datasets: z.array(DatasetInfo) }).meta({ id: "LandDatasetList" });

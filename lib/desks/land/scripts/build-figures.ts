@@ -1,11 +1,8 @@
 /**
- * Builds lib/desks/land/data/figures.sqlite: every published table of forests that Almanac ships, with its source.
- *
+ * Builds data/figures.sqlite: every published table of forests that Almanac ships, in whole hectares or Mg CO2e.
  *     tsx lib/desks/land/scripts/build-figures.ts <folder with the tables>
- *
- * The tables are named in the folder's SOURCES.md; publisher, licence and release of each are in `figures-sources.ts`
- * and go into the file. The output depends on the tables and on the places of this desk alone. It ends with an error
- * where a region or a country of a table has no place. Figures are whole hectares, or Mg CO2e.
+ * The folder's SOURCES.md names the tables; publishers, licences and releases are in `figures-sources.ts`. The output
+ * depends on the tables and this desk's places alone.
  */
 import { readFileSync, rmSync, statSync } from "node:fs";
 import { join } from "node:path";

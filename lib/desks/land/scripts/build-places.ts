@@ -147,10 +147,7 @@ const groundScale = (y: number): number => Math.cos((y * Math.PI) / 180);
 const arcsIn = (geometry: { arcs?: unknown }): number[] =>
   (geometry.arcs as number[][]).flat(3).map((arc) => (arc < 0 ? ~arc : arc));
 
-/**
- * Simplifies shared borders once, so that neighbours still fit each other, and small units less than large ones.
- * An arc keeps at least what makes a ring of it when it is a ring by itself.
- */
+/** Simplifies shared borders once, so that neighbours still fit, small units less than large ones; a ring stays one. */
 function simplified(units: Units): Units {
   const weighed = presimplify(
     units,
@@ -203,7 +200,6 @@ function outlines(shaped: Shaped[]): Units {
 /** A word that says what kind of unit it is, which English names carry now and then: “Kyoto Prefecture”. */
 const KIND_WORD =
   / (Province|Prefecture|Region|County|Oblast|District|Governorate|Department|State|Canton|Voivodeship|Municipality|Parish|Krai|Wilaya)$/;
-/** What is left of “Central Region” is no name. */
 const NOT_ALONE =
   /^(free|central|northern|southern|eastern|western|upper|lower|north|south|east|west|federal|capital|\w{1,3})$/i;
 

@@ -5,11 +5,9 @@ export interface TableSource {
   /** Day of the release or of the download; where neither is known, the last day of the data. */
   as_of: string;
   dated: "released" | "downloaded" | "ends";
-  /** The years that it holds; a year without a figure is zero. */
   first_year: number;
   last_year: number;
   url: string | null;
-  /** What a reader of its figures must know. */
   note: string | null;
 }
 
@@ -106,10 +104,7 @@ export const REGIONS: Record<string, { code: string; note?: string }> = {
 /** Codes of the tables that are no place here: Akrotiri and Dhekelia, and three disputed stretches that GADM keeps apart. */
 export const NO_PLACE: ReadonlySet<string> = new Set(["XAD", "Z01", "Z06", "Z07"]);
 
-/**
- * Countries that the table of carbon fluxes names otherwise than the list of codes. That its “Korea, Republic of” is
- * North Korea shows in its place in the order and in its emissions; the script compares those of every country.
- */
+/** Names other than those of the list of codes. Emissions show that its “Korea, Republic of” is North Korea. */
 export const COUNTRY_NAMES: Record<string, string> = {
   Congo: "COG",
   "Korea, Republic of": "PRK",

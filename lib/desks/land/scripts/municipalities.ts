@@ -59,10 +59,7 @@ export function perusProvinces(folder: string, states: States): { rows: Municipa
   return { rows, file: `${JSON.stringify({ notice: PERU_NOTICE, ...source })}\n` };
 }
 
-/**
- * Bolivia's provinces as Global Forest Watch's workbook names them, with their areas. Their outlines aren't known here: each has
- * its department's extent.
- */
+/** Bolivia's provinces with their areas, by Global Forest Watch's workbook; each has its department's extent. */
 export function boliviasProvinces(rows: readonly Record<string, string>[], states: States): Municipality[] {
   return rows.map(({ adm1 = "", adm2 = "", area_ha }) => {
     const department = states.find(
@@ -87,7 +84,6 @@ const LIMA = "1501";
 const regionOf = (ubigeo: string): string =>
   ubigeo === LIMA ? "PE-LIM" : `PE-${UBIGEO_REGIONS[ubigeo.slice(0, 2)]}`;
 
-/** “ALTO AMAZONAS” as it is written in a text. */
 const titled = (name: string): string =>
   name
     .toLowerCase()

@@ -42,7 +42,6 @@ export interface PlacesFile {
   counties: (Shaped & {
     /** FIPS. */
     id: string;
-    /** Its state's id, or that of its territory. */
     parent: string;
     name: string;
     type: string | null;

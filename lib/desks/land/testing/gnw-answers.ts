@@ -1,7 +1,4 @@
-/*
- * What the double of Global Nature Watch's analytics API computes: results of the forms in its public source
- * (github.com/wri/project-zeno-data-infra, api/app/models/land_change), with made-up values.
- */
+/* Results in the forms of the API's public source (github.com/wri/project-zeno-data-infra), with made-up values. */
 
 interface Body {
   aoi: { type: string; ids?: string[]; feature_collection?: { features: { id: string }[] } };

@@ -1,8 +1,7 @@
 /**
- * A double of Global Nature Watch's analytics API on the loopback, for tests. As a program:
- * `tsx lib/desks/land/testing/gnw-double.ts --port 9998`, to be used with `GNW_ANALYTICS_URL=http://127.0.0.1:9998` and
- * any `GNW_API_TOKEN`. `POST /__behave {"mode": "failed"}` changes how it behaves, `GET /__requests` lists what it was
- * asked.
+ * A double of Global Nature Watch's analytics API: `tsx lib/desks/land/testing/gnw-double.ts --port 9998`, to be used
+ * with `GNW_ANALYTICS_URL=http://127.0.0.1:9998` and any `GNW_API_TOKEN`. `POST /__behave {"mode": "failed"}` changes how
+ * it behaves, `GET /__requests` lists what it was asked.
  */
 import { randomUUID } from "node:crypto";
 import { once } from "node:events";

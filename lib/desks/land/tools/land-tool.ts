@@ -95,5 +95,4 @@ export function offering(
   return told({ query, choices, asks: true }, prose`${question}\n\n${list(choices)}`);
 }
 
-/** The names as a reader says them: “Peru, Colombia and Bolivia”. */
 export const joined = (names: string[]): string => new Intl.ListFormat("en-GB").format(names);

@@ -80,7 +80,6 @@ const KINDS: Record<string, string> = {
   "district-county": "district or county",
 };
 
-/** “Georgia (the country)”, “Georgia, United States (state or province)”. */
 const nameWithKind = ({ name, subtype }: Area): string =>
   KINDS[subtype] ? `${name} (${KINDS[subtype]})` : name;
 
@@ -103,7 +102,6 @@ const PART_WORDS: Record<Subregion, string> = {
   kba: "key biodiversity areas",
 };
 
-/** What the parts of an area are called there: “District”, “Province”. */
 const typesOf = (parts: Area[]): string[] =>
   parts.map(({ subtype, TYPE_1, TYPE_2 }) =>
     ((subtype === "state-province" ? TYPE_1 : TYPE_2) ?? "").toLowerCase(),

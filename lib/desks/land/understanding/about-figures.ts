@@ -15,10 +15,7 @@ import { opensWhy, says } from "./limits";
 import { citationFor, datasetsIn, readAll } from "./talk";
 import talk from "./talk.json";
 
-/*
- * Questions about the figures themselves, whatever the reader takes them for: how to cite them, whose they are, why
- * another source has others, which boundaries and years they are of, and whether regrowth is in them.
- */
+/* Questions about the figures themselves, whatever the reader takes them for. */
 
 type Answer = (request: Request, context: LandContext) => Planned | undefined;
 
@@ -85,7 +82,6 @@ function prodesBeside(request: Request, { query }: LandContext, areas: Area[]): 
   ];
 }
 
-/** “The fire service says 4 million acres. Why is yours so different?” */
 const unlike: Answer = (request, context) => {
   const { text } = request;
   const isOfProdes = wordsIn("prodes", text).includes("named");
@@ -105,7 +101,6 @@ const unlike: Answer = (request, context) => {
 const asksWhy = (text: string): boolean =>
   opensWhy(text) || tokenise(text).some(({ text: word }) => word === "why") || says("why", text);
 
-/** “Which boundaries are you using?”, of the last answer. */
 const boundaries: Answer = (request, { query, source, hasData }) => {
   if (!says("whoseBoundary", request.text)) return undefined;
   readAll(request);
@@ -122,7 +117,6 @@ const boundaries: Answer = (request, { query, source, hasData }) => {
 /** The sentence of a table's note that says which regions it counts: “Ghana's ten regions as they were until 2018.” */
 const REGIONS = /[^.]*\b(?:regions|provinces|states|districts|departments)\b[^.]*\./i;
 
-/** “What's the latest year you have?”, “when will the 2025 numbers be out?” */
 const latest: Answer = (request, context) => {
   const { text } = request;
   const isOfRelease = says("nextRelease", text) && RELEASED.test(text);
@@ -144,7 +138,6 @@ const RELEASED = /\b(?:data|numbers?|figures?|release|edition|update|20\d\d)\b/i
 const NEWER =
   "Newer years come live with a token for Global Nature Watch (GNW_API_TOKEN) once they are published; tree cover loss comes once a year, and on which day the next comes isn't known here.";
 
-/** “Kept here: tree cover loss of countries to 2024; by region to 2025 for Bolivia, …” */
 function keptUntil({ countries, regions, prodes }: Held): string {
   const byYear = Map.groupBy(regions, ({ until }) => until);
   const each = [...byYear]
@@ -156,7 +149,6 @@ function keptUntil({ countries, regions, prodes }: Held): string {
   return `Tree cover loss of whole countries is kept here to ${countries}; of their regions to ${listed(each)}. PRODES, Brazil's own figure of the Legal Amazon, goes to ${prodes}.`;
 }
 
-/** “Is that gone for good? Is regrowth counted?” */
 const regrowth: Answer = (request, { query }) => {
   const isOfLoss = query.dataset === null || LOSSES.has(query.dataset);
   if (!says("regrowthCounted", request.text) || !isOfLoss || areasIn(request).length > 0) return undefined;

@@ -38,7 +38,6 @@ const namesOf = ({ kind, names, suffixed }: Entry): string[] => [
   ...names.flatMap((name) => SUFFIXES[kind].map((suffix) => `${name} ${suffix}`)),
 ];
 
-/** “North Kivu, Democratic Republic of the Congo”, “Loreto and Ucayali in Peru”. */
 function placed(areas: Area[]): string {
   const [first] = areas;
   if (first && areas.length === 1) return first.name;

@@ -27,7 +27,6 @@ function isBase(text: string, year: Pick<Slot, "text" | "start">): boolean {
 const yearsIn = (text: string): Pick<Slot, "text" | "start">[] =>
   [...text.matchAll(/\b(?:19|20)\d\d\b/g)].map(({ 0: year, index }) => ({ text: year, start: index }));
 
-/** Whether a loss is set against the forest of a year. */
 export const hasBase = (text: string): boolean => yearsIn(text).some((year) => isBase(text, year));
 
 /** Takes such a year out of what says when; another than the mapped one is said, and begins the time that is told. */

@@ -27,7 +27,6 @@ export function matchChoice(reply: string, choices: Alternative[]): Alternative 
   if (listed) return choices[Number(listed) - 1];
   const taken = sampleIn(said, choices) ?? wholeIn(said, choices) ?? onlyPublished(said, choices);
   if (taken) return taken;
-  // “The US state, not the country”
   const [meant = "", ...denied] = said.split(/(?:^| )not /);
   const [words, others] = [meant, denied.join(" ")].map((one) =>
     one.split(" ").filter((word) => word && !IGNORED.has(word)),
@@ -80,7 +79,6 @@ const normalised = (text: string) =>
     .map((token) => token.text)
     .join(" ");
 
-/** The only choice whose label holds every word of the reply. */
 function byOwnWords(words: string[], choices: Alternative[]): Alternative | undefined {
   const fitting = choices.filter(({ label }) => {
     const own = new Set(normalised(label).split(" "));

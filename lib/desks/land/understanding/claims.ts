@@ -26,7 +26,6 @@ export function takeClaims(request: Request, { hasData }: LandContext): Planned 
   const { text, frame } = request;
   for (const slot of fresh(request, "above", "below", "amount")) {
     const before = text.slice(0, slot.start);
-    // “Per 1,000 km²”
     if (lastWords(before, 1) === "per") {
       dropped(request, slot);
       continue;

@@ -22,7 +22,6 @@ export function expected({ text }: Request): Asked["expects"] {
 
 const MOST_WORDS = 12;
 
-/** “Is that a lot?”, of the answer before. */
 function isVerdict(request: Request): boolean {
   const { text, frame } = request;
   const words = tokenise(text);
@@ -43,7 +42,6 @@ function isVerdict(request: Request): boolean {
   );
 }
 
-/** “Is that just normal forestry?” asks what lies behind it. */
 const isOfCause = (text: string): boolean => wordsIn("driver", text).length > 0;
 
 const DETAILS: ReadonlySet<string> = new Set(["name", "within", "time", "since", "until", "by", "except"]);
@@ -96,7 +94,6 @@ function asMistake(request: Request, { query, hasData, source }: LandContext): P
 
 const DIVIDED = new Set<number>([DATASET.lossByDriver, DATASET.landCover, DATASET.naturalLands]);
 
-/** “In words please”: what stands out in the last answer. */
 function inBrief(request: Request, { query, hasData }: LandContext): Planned | undefined {
   const { text, frame } = request;
   const isNew = frame.slots.some(({ carried, role }) => !carried && DETAILS.has(role));
@@ -117,7 +114,6 @@ const insight = (request: Request, asked: Asked): Call => ({
   args: { query: request.text, asked },
 });
 
-/** “Is that more than usual for it?”, of the one that came first among many. */
 function ofFirst({ text, earlier: [before] }: Request, { query, ranked: [first] }: LandContext): Call[] {
   const isOfOne = query.by && first && (before?.operation === "extreme" || before?.operation === "rank");
   return isOfOne ? [{ tool: "pick_aoi", args: { question: text, places: [first], subregion: null } }] : [];

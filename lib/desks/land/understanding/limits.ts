@@ -22,10 +22,7 @@ export function says(table: Table, text: string): boolean {
   return limits[table].some((phrase) => words.includes(` ${normalise(phrase)} `));
 }
 
-/**
- * What is answered in words whatever the reader makes of it: the page's own doings, and lists that lack something.
- * @param shown the chart of the last answer
- */
+/** What is answered in words whatever the reader makes of it. `shown`: the last answer's chart. */
 export function saidOfAnswers(
   question: string,
   own: LandContext["own"],
@@ -61,7 +58,6 @@ export const opensWhy = (text: string): boolean =>
 
 const OPENS_YES_NO = /(?:^|, |[.?!:]["”’']?\s+)(?:is|are|does|do|did|has|have|was|were) /i;
 
-/** “Did it …?”, “…, has it …?”: asked for yes or no. */
 export const opensYesNo = (text: string): boolean => OPENS_YES_NO.test(text);
 
 /** What these data can't tell, whichever dataset the reader takes: it is said in words, with what can be had. */
@@ -69,7 +65,6 @@ export function limitOf(request: Request, context: LandContext): Planned | undef
   return ofRegister(request, context) ?? liveFires(request, context) ?? uncounted(request) ?? undefined;
 }
 
-/** “And inside protected areas?”: not all of them together. */
 function ofRegister(request: Request, { query }: LandContext): Planned | undefined {
   const [said] = mentionsOf("register", request.text);
   const name = said && request.text.slice(said.start, said.end).toLowerCase();
@@ -278,7 +273,6 @@ export function asMeant(request: Request, { query, own, peak }: LandContext): vo
 
 const LOSSES = new Set<number | null>([DATASET.loss, DATASET.lossByDriver, DATASET.lossByFire]);
 
-/** “And cocoa's share of that?”, of a loss that was told. */
 const isOfThatLoss = (request: Request, { dataset }: LandContext["query"]): boolean =>
   goesOn(request) && LOSSES.has(dataset) && says("pointing", request.text);
 
@@ -298,7 +292,6 @@ function takeAllGone({ frame, text }: Request): void {
   );
 }
 
-/** “How much of the loss was in plantations?”: the share of a cause that the reader left unmarked. */
 function takeCauseOfShare(request: Request): void {
   const { frame, text } = request;
   if (frame.function !== "loss" || !request.is("share") || fresh(request, "what").length > 0) return;
@@ -314,14 +307,12 @@ function takeCauseOfShare(request: Request): void {
   ];
 }
 
-/** “… and was that really its worst year?”: whether the year that is spoken of is a record. */
 function takeRecord({ frame, text }: Request): void {
   const asked = text.replace(/^\W*(?:and|but|so|or)\b\s*/i, "");
   if (!BY_YEAR.has(frame.function) || !says("onRecord", text) || !opensYesNo(asked)) return;
   frame.operation = "yesno";
 }
 
-/** “Has the forest got smaller?” is about the forest, not about whether its loss falls. */
 function takeForestSize(request: Request): void {
   const { frame, text } = request;
   const question = questionIn(text);
@@ -388,14 +379,12 @@ function takeCount(request: Request): void {
     const isSince = limits.bounding.includes(before) || says("sinceThen", request.text);
     if (/^\d{4}$/.test(slot.text.trim()) && !isSince) slot.role = "time";
   }
-  // “Since around 2014”
   for (const slot of fresh(request, "time")) {
     const [first, year, more] = tokenise(slot.text);
     const before = tokenise(request.text.slice(0, slot.start)).at(-1)?.text ?? "";
     const isAbout = first && year && !more && limits.roughly.includes(first.text) && hasYears(year.text);
     if (isAbout && BEGINNING.has(before)) slot.role = "since";
   }
-  // “Just 2018 onwards”
   if (says("onwards", request.text))
     for (const slot of fresh(request, "time")) if (/^\d{4}$/.test(slot.text.trim())) slot.role = "since";
   for (const slot of fresh(request, "time")) if (/^\d{1,2}$/.test(slot.text.trim())) slot.role = "top";
@@ -418,7 +407,6 @@ function takeTopYears(request: Request): void {
   }
 }
 
-/** “The worst five years”, “the three highest years”. */
 export function ranksYears(text: string): boolean {
   const words = tokenise(text).map((token) => token.text);
   return words.some((word, at) => {
@@ -433,7 +421,6 @@ export function ranksYears(text: string): boolean {
 
 const BEGINNING = new Set(["from", "since"]);
 
-/** “Why such a jump?”, after a loss of one year. */
 const isOfOneYear = (request: Request, { dataset, start_date, end_date }: LandContext["query"]): boolean =>
   goesOn(request) &&
   dataset === DATASET.loss &&
@@ -457,7 +444,6 @@ const MOST_RANK_WORDS = 9;
 export const asksRankOf = ({ text }: Request): boolean =>
   says("rankOf", text) && tokenise(text).length <= MOST_RANK_WORDS;
 
-/** “Where does the UK come?” asks of the same list. */
 function keepRanked(request: Request, { by }: LandContext["query"]): void {
   const { frame, earlier } = request;
   const [before] = earlier;
@@ -484,7 +470,6 @@ function keepSubject(request: Request): void {
 const GASES = new Set<number>([DATASET.landGhg, DATASET.emissionFactors]);
 const OF_GASES = new Set(["carbon", "farmgas", "crops"]);
 
-/** “Which provinces emit most?”, after the gases of cattle, asks of the same gases. */
 function keepGases(request: Request, query: LandContext["query"]): void {
   const { frame, earlier } = request;
   const [before] = earlier;
@@ -615,10 +600,8 @@ function leavesOutFires(request: Request, { dataset }: LandContext["query"]): bo
   );
 }
 
-/** “With its source.” */
 export const citesSource = (text: string): boolean => says("cite", text);
 
-/** “Per minute”, “per hectare”: what a figure is divided by. */
 export const dividedBy = (text: string) => keyIn(limits.per, text.replace(COMPOUND, " "));
 
 /** “A second-year student” divides nothing. */
@@ -634,7 +617,6 @@ export function movedBy(text: string): number | undefined {
   return fraction === undefined ? undefined : Number(fraction);
 }
 
-/** “kha”, “thousand hectares”: scales of hectares. */
 export const scaleOf = (text: string) => keyIn(limits.units, text);
 
 function keyIn<Key extends string>(table: Record<Key, string[]>, text: string): Key | undefined {

@@ -134,7 +134,6 @@ function shareOf(request: Request, dataset: number, operation: Asked["operation"
   return says("sized", text) || isShareOfLand ? "land" : undefined;
 }
 
-/** What share of a forest is said to be gone, where it isn't a limit. */
 const saidToBeLost = (request: Request): number | undefined =>
   request.has("above", "below") ? undefined : lostShareIn(request.text);
 
@@ -144,19 +143,16 @@ function isPercentOfLand(request: Request): boolean {
   return limit?.unit === "%" && !says("canopy", request.text);
 }
 
-/** “Did it fall by a third?”, “has it lost a third of its forest?” */
 function claimIn(request: Request, dataset: number): Pick<Asked, "by"> {
   const lost = dataset === DATASET.loss ? saidToBeLost(request) : undefined;
   const by = lost ?? movedBy(request.text);
   return by === undefined ? {} : { by };
 }
 
-/** “And which years are the worst?”, beside how much it was. */
 function peaksOf({ text }: Request, operation: Asked["operation"]): Pick<Asked, "peaks"> {
   return says("worstYears", text) && operation === "value" ? { peaks: 3 } : {};
 }
 
-/** “Which lost the most, and which the least?” */
 function endsOf(request: Request): Pick<Asked, "ends"> {
   const ends = new Set(wordsIn("order", request.text).filter((one) => one === "most" || one === "least"));
   return ends.size > 1 && request.is("extreme", "rank", "list") ? { ends: true } : {};
@@ -167,7 +163,6 @@ const ranksMoves = (request: Request): boolean =>
   judges(request.text) &&
   !WHICH.some((which) => request.text.toLowerCase().includes(`${which} year`));
 
-/** “Which improved most” asks how each went. */
 const judges = (text: string): boolean => MOVED.some((word) => text.toLowerCase().includes(word));
 const MOVED = [
   "improv",
@@ -213,7 +208,6 @@ function yearOfEach(request: Request): Asked["along"] {
   return areas.length > 1 && isYear && request.is("extreme", "rank", "compare") ? "time" : undefined;
 }
 
-/** “Peru against Colombia”: each has its own figure, whatever else is read. */
 function comparesPlaces(request: Request): boolean {
   const areas = fresh(request, "name", "against", "within").flatMap(
     ({ mentions }) => mentions.find(({ kind }) => kind === "area")?.values[0] ?? [],
@@ -226,7 +220,6 @@ function comparesPlaces(request: Request): boolean {
   );
 }
 
-/** “Is that more than in Mongolia?” */
 const isSetBeside = (request: Request): boolean =>
   request.earlier.length > 0 &&
   says("than", request.text) &&
@@ -297,7 +290,6 @@ function operationOf(request: Request): Asked["operation"] {
   return isShare ? "share" : (frame.operation as Asked["operation"]);
 }
 
-/** “Name the three countries with the most”. */
 function countOfParts(request: Request): number | undefined {
   const { text } = request;
   if (!request.is("rank", "extreme", "list") || !wordsIn("order", text).length) return undefined;
@@ -307,7 +299,6 @@ function countOfParts(request: Request): number | undefined {
   return counts.find((count) => count !== undefined && count > 1);
 }
 
-/** “The runner-up”. */
 function secondOf({ operation, text }: Request): number | undefined {
   const [said] = operation === "extreme" || operation === "when" ? wordsIn("second", text) : [];
   return said === undefined ? undefined : Number(said);
@@ -330,7 +321,6 @@ function textsBefore(request: Request): string[] {
   return (other < 0 ? earlier : earlier.slice(0, other)).map(({ text }) => text);
 }
 
-/** “The last time”, “the first”. */
 function lastOf(request: Request): number | undefined {
   const said = request.said("last");
   return said === undefined ? undefined : said.toLowerCase().includes("first") ? 1 : -1;
@@ -369,7 +359,6 @@ function limitsOf(
 
 const ALL_GONE = { above: 90, limit: "90%" };
 
-/** “More than half of Finland”. */
 function halfOf({ text }: Request): Pick<Asked, "above" | "below" | "limit"> {
   if (says("moreThanHalf", text)) return { above: 50, limit: "50%" };
   return says("lessThanHalf", text) ? { below: 50, limit: "50%" } : {};
@@ -402,7 +391,6 @@ function divisionOf(request: Request): Pick<Asked, "along" | "grain"> {
   return request.is("mean", "threshold", "count") ? grain : { along: "time", ...grain };
 }
 
-/** “Which week was worst?” */
 const whichIn = (text: string): Asked["grain"] =>
   (["day", "week", "month"] as const).find((grain) => text.toLowerCase().includes(`which ${grain}`));
 
@@ -452,7 +440,6 @@ function unmarkedIn({ text }: Request, dataset: number): string[] {
     .flatMap(({ values }) => values);
 }
 
-/** “Forest turned to cropland”: from the one to the other. */
 function pairOf(request: Request, dataset: number): string[] {
   if (dataset !== DATASET.landCover) return [];
   const said = [...request.values("class", ["from"]), ...request.values("class", ["to"])];

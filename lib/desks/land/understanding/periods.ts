@@ -123,7 +123,6 @@ const ROLLING: [RegExp, number][] = [
   [/\byear\b/i, 365],
 ];
 
-/** “In the last month”, of what is known by days: until today. */
 function rollingIn(request: Request, { granularity }: DatasetInfo): Dates | undefined {
   const [slot, other] = fresh(request, "time", "since");
   if (granularity !== "day" || !slot || other || /\d/.test(slot.text)) return undefined;
@@ -153,7 +152,6 @@ function intoYear(request: Request, { start, end }: Dates, { granularity }: Data
   return { ...union(periods), periods, isSaid: true };
 }
 
-/** “The same month last year”: that of the query or of this turn, a year earlier. */
 function sameLastYear(request: Request, { start_date, end_date }: LandQuery, known: Known) {
   if (known.dataset.granularity !== "day" || !says("sameLastYear", request.text)) return undefined;
   const [said] = fresh(request, "time").flatMap(({ text }) =>
@@ -169,7 +167,6 @@ function sameLastYear(request: Request, { start_date, end_date }: LandQuery, kno
   return [now, before] satisfies Asked["periods"];
 }
 
-/** “So it went down?”, “what's the difference?”, after one year was asked about and then another. */
 function yearsBefore(
   request: Request,
   { start_date, end_date, areas }: LandQuery,
@@ -190,7 +187,6 @@ function yearsBefore(
   return before ? [wholeYears(now, now), wholeYears(before, before)] : undefined;
 }
 
-/** “The change from 2023”, after another year was asked about. */
 function changedFrom(request: Request, now: number): Asked["periods"] | undefined {
   const years = yearsIn(request.text);
   const [year] = years;
@@ -216,7 +212,6 @@ interface Known {
 const pointsInTime = (request: Request): boolean =>
   fresh(request, "ref").some(({ text }) => hasCue(text, "goesBackInTime"));
 
-/** What “before that” is counted from: the query's dates. */
 function timeOf({ start_date, end_date }: LandQuery): Time | undefined {
   if (!start_date || !end_date) return undefined;
   const to = new Date(`${end_date}T00:00:00Z`);
@@ -225,7 +220,6 @@ function timeOf({ start_date, end_date }: LandQuery): Time | undefined {
   return { from: new Date(`${start_date}T00:00:00Z`), to, grain: isYears ? "year" : "day", kind: "period" };
 }
 
-/** “And in each year since?”, after one year. */
 function sinceThat(request: Request, { start_date, end_date }: LandQuery): Dates | undefined {
   const isLast = tokenise(request.text).at(-1)?.text === "since";
   const isOne = start_date !== null && start_date.slice(0, 4) === end_date?.slice(0, 4);
@@ -249,7 +243,6 @@ function saidIn(request: Request, query: LandQuery, known: Known): Dates | undef
   return withStart(request, asDates(request, time, known), query);
 }
 
-/** “That year”, “last year's”: a year that another is named by. */
 const POINTS_AT_YEAR = /^(?:(?:the|that|this|same|last|previous) )+year(?:['’]?s)?$/i;
 
 /** “Was 2024 a record? … what share of last year's loss was fire?”: the one year that was named before in this turn. */
@@ -278,7 +271,6 @@ function sinceEvent(request: Request): boolean {
   return true;
 }
 
-/** “Year before”, of which the reader left the article out. */
 function withArticle(request: Request, before: Time | undefined): Time | undefined {
   const [slot, other] = fresh(request, "time");
   const time = slot && !other ? readTime(slot.text, request.moment, { before }) : undefined;
@@ -288,7 +280,6 @@ function withArticle(request: Request, before: Time | undefined): Time | undefin
 
 const SPANS = ["time", "since", "until"] as const;
 
-/** “2019 and 2020”, “from 2006 up to 2012”: all the years that are said. */
 function severalIn(request: Request, known: Known): Dates | undefined {
   const all = SPANS.map((role) => fresh(request, role)).find((slots) => slots.length > 1) ?? [];
   const slots = all.filter(({ text }) => /\d{4}/.test(text));
@@ -298,7 +289,6 @@ function severalIn(request: Request, known: Known): Dates | undefined {
   return { ...times.reduce((a, b) => union([a, b])), isSaid: true };
 }
 
-/** “2020 and 2021” in one stretch. */
 function severalInOne(request: Request, known: Known): Dates | undefined {
   const [slot, other] = fresh(request, "time");
   if (!slot || other || readTime(slot.text, request.moment)) return undefined;
@@ -338,7 +328,6 @@ function asDates(request: Request, time: Time, { dataset, edge }: Known): Dates 
   const now = clock.now();
   if (time.from && time.from > now) return { isAhead: true, isSaid: true };
   const { first, last } = daysOf(time, ZONE);
-  // “Drop everything before 2015”.
   const isDropped = !first && last && wordsIn("dropped", request.text).length > 0;
   if (isDropped) {
     const isWithIt = says("before", request.text);

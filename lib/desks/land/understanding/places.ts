@@ -93,13 +93,11 @@ function withoutElsewhere(request: Request, { query }: LandContext): void {
 const areasOf = (mentions: Slot["mentions"]): Area[] =>
   mentions.flatMap(({ values }) => values.flatMap((ref) => areaByRef(ref) ?? []));
 
-/** Those that are so; undefined where none is. */
 function someOf<T>(all: T[], isSo: (one: T) => boolean): T[] | undefined {
   const found = all.filter(isSo);
   return found.length > 0 ? found : undefined;
 }
 
-/** A name of several places is of these only. */
 function narrow(slot: Slot, areas: Area[]): void {
   const refs = areas.map(({ ref }) => ref);
   slot.mentions = slot.mentions
@@ -234,13 +232,11 @@ const hasOwnWord = (text: string, from: number, mentions: Slot["mentions"]): boo
       !mentions.some((mention) => from + start < mention.end && mention.start < from + end),
   );
 
-/** “Nakuru county”: what is called a county is a place, also without its capital. */
 const hasPart = (text: string): boolean => wordsIn("part", text).length > 0;
 
 const namesOf = (request: Request, roles: Parameters<Request["names"]>[1]): Named[] =>
   request.names("area", roles).filter((name) => !name.isCarried && !isDropped(request, name));
 
-/** “Forget Ecuador, do Peru.” */
 const isDropped = ({ frame, text }: Request, name: Named): boolean => {
   const slot = frame.slots.find(({ role, text: said }) => role === name.role && said === name.text);
   return name.role === "name" && slot !== undefined && endsInCue(text.slice(0, slot.start), "drops");
@@ -338,7 +334,6 @@ function combined(
   return { places: [...new Set(places)].filter((ref) => !except.includes(ref)), groups };
 }
 
-/** “Swap Chile for Peru”, “drop Chile, put Peru in”, of several: those that stay. */
 function exchanged({ frame, text }: Request, { areas }: LandQuery): AoiRef[] {
   const isExchange = hasCue(text, "drops") || hasCue(text, "insteadOf");
   if (!isExchange || areas.length < 2) return [];
@@ -366,7 +361,6 @@ function spelled(request: Request, names: Named[]): Pick<Places, "places" | "gro
   return { places: refs, groups };
 }
 
-/** “Which of the two”, of which each was asked about by itself. */
 function bothOf(request: Request, { query }: LandContext): AoiRef[] | undefined {
   const count = saysBoth(request)
     ? 2
@@ -389,7 +383,6 @@ function bothOf(request: Request, { query }: LandContext): AoiRef[] | undefined 
 const asksBothOf = (request: Request): boolean =>
   says("bothOf", request.text) && placesBefore(request, 2) === undefined;
 
-/** “Put them both in a table with Denmark”. */
 const saysBoth = (request: Request): boolean => goesOn(request) && says("bothOf", request.text);
 
 const NUMBERS = [
@@ -417,7 +410,6 @@ function groupsKept(request: Request, places: string[]): Pick<Places, "groups"> 
 
 const MANY = new Set(["two", "both", "three", "four", "them", "these", "those", "all", "each", "they"]);
 
-/** “And Sweden and Norway, in a table.” */
 const isAddedToTable = (request: Request): boolean =>
   says("andAlso", tokenise(request.text)[0]?.text ?? "") &&
   (request.has("form") || says("ranked", request.text));
@@ -435,7 +427,6 @@ const mentioned = (text: string, own: readonly Area[]): string[] =>
     .find(text)
     .flatMap(({ values }) => values);
 
-/** “In the second one”, “the worst of them”. */
 function pointedAt(request: Request, { query, ranked }: LandContext): AoiRef | undefined {
   const { text: said } = request;
   const isRanked = query.by !== null && ranked.length > 1;
@@ -460,7 +451,6 @@ function pointedAt(request: Request, { query, ranked }: LandContext): AoiRef | u
   return nth < 0 ? order.at(nth) : order[nth - 1];
 }
 
-/** “Plot the top four over time”: of the parts that were ranked those, each by itself. */
 function firstOf(request: Request, { query, ranked }: LandContext): AoiRef[] | undefined {
   const count = fresh(request, "top").flatMap(({ text }) => readCount(text) ?? [])[0];
   const isOverTime = says("overTime", request.text) || wordsIn("grain", request.text).length > 0;
@@ -557,7 +547,6 @@ function unknownOf(request: Request, { own }: LandContext): string[] {
   });
 }
 
-/** “My plantation”, where it isn't called by its name. */
 function ownArea(request: Request, own: Area[], text: string): string[] {
   request.use("name");
   if (own.length === 1) return [own[0]!.ref];
@@ -638,7 +627,6 @@ export const partsIn = (text: string): string | undefined =>
 const isPlural = (word: string): boolean =>
   /(s|er|wise)$/i.test(word) && !word.toLowerCase().startsWith("by ");
 const ASKS = new Set(["which", "what", "each", "every", "per", "by", "any"]);
-/** “Which German state”. */
 const isAskedFor = (before: string): boolean =>
   tokenise(before)
     .slice(-2)
@@ -652,7 +640,6 @@ const wantsParts = (request: Request): boolean =>
   request.has("within") ||
   mentionsOf("part", request.text).some(({ start, end }) => isPlural(request.text.slice(start, end)));
 
-/** “Where is it vanishing fastest?” */
 const asksWhere = (request: Request): boolean =>
   request.is("extreme", "rank") &&
   tokenise(request.text).some(({ text }) => text === "where" || text === "hotspots" || text === "hotspot");

@@ -148,7 +148,6 @@ const MOST_BARE = 5;
 /** A region's name, not a question of the law. */
 const LEGAL_AMAZON = /\blegal amazon\b/gi;
 
-/** “By how much?” and no more. */
 const isByHowMuch = (request: Request): boolean =>
   says("byHow", request.text) &&
   tokenise(request.text).length <= MOST_BARE &&
@@ -262,7 +261,6 @@ function setAgainstUsual(request: Request, edit: Edit): Edit {
 
 const WITH_CAUSES = new Set<number>([DATASET.loss]);
 
-/** “How much was lost, and why?”: the drivers besides. */
 function whyCalls(request: Request, edit: Edit): Call[] {
   const { dataset, layer, places, dates, beyond, wanted } = edit;
   const isOfYear = wanted.options.asked?.usual && asksReason(request, wanted);
@@ -351,7 +349,6 @@ const isGainTold = ({ places }: Places): boolean =>
     places.flatMap((ref) => areaByRef(ref) ?? []),
   );
 
-/** “Did the trees come back since?”, of a loss after the last year of gain. */
 function regrownSince(
   request: Request,
   dataset: number,
@@ -384,7 +381,6 @@ const lastAsk = (text: string): number | undefined =>
     .map(({ index, 0: mark }) => index + mark.length)
     .findLast((end) => isQuestion(text.slice(end)));
 
-/** What is asked, without the sentences before it that only tell. */
 function askedIn(text: string): string {
   const from = lastAsk(text) ?? 0;
   return isQuestion(text.slice(0, from)) ? text : text.slice(from);
@@ -489,10 +485,7 @@ const ASKING = new Set(
   ),
 );
 
-/**
- * Yes and no are said only of what was really looked at: not where a part of what was asked isn't in the data, nor of a
- * claim that no comparison is made for.
- */
+/** Yes and no are said only of what was looked at: not where part of it isn't in the data, or nothing is compared. */
 function untested(request: Request, edit: Edit): Edit {
   const { asked } = edit.wanted.options;
   if (asked?.operation === "trend" && edit.dates.isUnclear) return withoutVerdict(edit, asked, "trend");
@@ -682,18 +675,15 @@ function pulled(request: Request, context: LandContext, places: Places, pulls: P
 
 const OF_BALANCE = new Set(["loss", "gain", "cover"]);
 
-/** “Gained or lost on balance”, “the net”: gain less loss. */
 const isOfNet = ({ frame, text }: Request): boolean =>
   OF_BALANCE.has(frame.function) && says("balance", text);
 
-/** “Brazil” and nothing else says where, not what. */
 function isNameAlone(request: Request, { query }: LandContext): boolean {
   if (query.dataset !== null || request.earlier.length > 0 || goesOn(request)) return false;
   const names = fresh(request, "name", "within").map(({ text }) => normalise(text));
   return names.length > 0 && normalise(request.text) === names.join(" ");
 }
 
-/** “We source soy from Mato Grosso”, said before the question. */
 const isPreface = (request: Request, { query }: LandContext): boolean =>
   query.dataset === null && request.earlier.length === 0 && isStatement(request) && !isWhole(request.frame);
 
@@ -745,7 +735,6 @@ function datasetOf(request: Request, { query }: LandContext): number {
   return own;
 }
 
-/** “dataset 12”: 12. */
 const numberOf = (name: string): number => Number(name.split(" ")[1]);
 
 /** Below this the words of a subject count for more than what the reader made of them. */
@@ -857,7 +846,6 @@ function layerOf(request: Request, { query }: LandContext, dataset: number): str
   }
   if (isAll || layers.length === 0) return null;
   if (said) return layers.includes(said) ? said : null;
-  // “How much of that was fire?”, of the loss of primary forest.
   const isOfThat = goesOn(request) && query.context_layer !== null && says("pointing", request.text);
   if (isOfThat && keeps(request) && layers.includes(query.context_layer!)) return query.context_layer;
   const before = query.dataset === dataset && keeps(request) ? query.context_layer : undefined;
@@ -971,7 +959,6 @@ function beyondData(request: Request, dataset: number, dates: Dates): Edit["beyo
   return dates.isAhead ? "forecast" : undefined;
 }
 
-/** “By month” of what is known by year: said, and told by the year. */
 function byWholeYears(request: Request, dataset: number, wanted: Wanted): Wanted {
   const { asked } = wanted.options;
   const info = datasetById(dataset)!;

@@ -17,10 +17,7 @@ const refsIn = (request: Request): string[] =>
 const isBrazilian = (ref: string): boolean =>
   ref === AMAZON || (GROUPS.get(ref)?.areas ?? [ref]).every((one) => areaByRef(one)?.GID_0 === "BRA");
 
-/**
- * Whether clear-cut deforestation as INPE counts it is asked for: by its name, as deforestation of the Amazon, or in
- * going on with it. What names tree cover, or another country, is not.
- */
+/** By name, as deforestation of the Amazon, or as a follow-up; not what names tree cover or another country. */
 export function isOfProdes(request: Request, query: LandQuery): boolean {
   const { text } = request;
   const said = wordsIn("prodes", text);

@@ -3,7 +3,6 @@ import type { Understanding } from "@/lib/understanding/teaching";
 /** What is made up, as people call it: “sample data”, “a made-up sample of”. */
 const SAMPLE =
   /\b(?:(?:with|as|using|from|on)\s+)?(?:a\s+|some\s+|the\s+|your\s+)?(?:(?:made[ -]up|invented|fictional|dummy|fake)\s+(?:sample\s+)?(?:data|figures|numbers|samples?)|sample\s+(?:data|figures|numbers|chart)|samples?(?=\s+of\b|\s*[.!?]?\s*$))(?:\s+(?:of|for|on)\b)?/i;
-/** “…, sample is fine”, after whatever is asked. */
 const ACCEPTS =
   /[\s,;:–-]*(?:\b(?:and|but|a|the|some|even)\s+)*\b(?:made[ -]up\s+)?samples?(?:\s+(?:data|figures))?(?:\s+(?:is|are|would\s+be)\s+(?:also\s+)?(?:fine|ok|okay|all\s?right|good\s+enough|enough)|\s+will\s+do)\b/i;
 const ASKS = /\b(?:show|draw|use|using|give|make|take|want|need|generate|see|try|plot|chart|map|with|let)\b/i;
@@ -16,10 +15,7 @@ const DECLINES =
 const BARE =
   /^(?:please|ok|okay|yes|then|just|and|so|can|could|you|show|draw|use|using|give|make|take|me|i|want|need|let|lets|us|see|try|plot|chart|it|that|go|with|for|of|a|the|now|instead|anyway|\W)*$/i;
 
-/**
- * What else a question asks that asks for made-up data: “Show me a sample of tree cover loss in Peru” is about tree cover
- * loss in Peru; "" where it says no more; undefined where it asks for none.
- */
+/** What else is asked: “a sample of loss in Peru” is of that loss; "": no more; undefined: no sample asked for. */
 export function sampleAsked(question: string): string | undefined {
   if (ACCEPTS.test(question)) return restOf(question.replace(ACCEPTS, ""));
   const found = SAMPLE.exec(question);

@@ -94,7 +94,6 @@ export function explain(request: Request, context: LandContext): Planned {
   return { say: (closer ?? all ?? each[0] ?? before)?.text ?? talk.explainElse };
 }
 
-/** “What's that in football pitches?” asks for the last answer in another unit. */
 function inUnit(request: Request, { hasData }: LandContext): Planned | undefined {
   const [last] = request.earlier;
   if (!last || !hasData || fresh(request, "unit").length === 0) return undefined;
@@ -135,13 +134,11 @@ function spelled(text: string): string {
   return ` ${normalise(words.join(" "))} `;
 }
 
-/** An entry on several terms at once: “loss and deforestation”. */
 const coversAll = (text: string, { words }: Entry): boolean =>
   words.some(
     (phrase) => phrase.includes(" and ") && ` ${normalise(text)} `.includes(` ${normalise(phrase)} `),
   );
 
-/** “Yours and FAO's never match, which one should I print?” */
 export function otherFigures(request: Request): Planned | undefined {
   const { text } = request;
   const isAsked = says("otherBody", text) && (says("unmatched", text) || says("doubted", text));
@@ -253,7 +250,6 @@ function includes(request: Request, { query }: LandContext): Planned | undefined
   return { say: talk.includes[String(id) as Id] };
 }
 
-/** “They plant it again, is that counted?”, of the data that the last answer is from. */
 function regrowthCounted(request: Request, { query, hasData }: LandContext): Planned | undefined {
   const isAsked = says("plantedAgain", request.text) && says("isCounted", request.text);
   const text = query.dataset === null ? undefined : talk.includes[String(query.dataset) as Id];
@@ -330,7 +326,6 @@ export function cannot(request: Request, context: LandContext): Planned | undefi
   if (!found && (isStatement(request) || isOfData(request))) return undefined;
   const rate = found && rateInstead(request, found.text);
   if (rate) return rate;
-  // “Would an olive grove count?”
   if (!found && says("asksTerm", request.text) && namedIn(request.text).length > 0)
     return explain(request, context);
   readAll(request);
@@ -374,7 +369,6 @@ function rateInstead(request: Request, reason: string): Planned | undefined {
   return request.planAs("loss", request) as Planned | undefined;
 }
 
-/** “What does the data say about loss in Peru in 2024?” asks for the figure. */
 const isOfFigures = (request: Request): boolean =>
   ((request.is("value", "compare", "trend") && fresh(request, "time", "since").length > 0) ||
     // “Does the data support the claim that …?”

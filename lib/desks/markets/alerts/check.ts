@@ -9,7 +9,6 @@ import type { Price } from "../types";
 const MINUTE_MS = 60_000;
 
 interface Watch {
-  /** Ends what goes on; undefined while nothing does. */
   stopper?: AbortController;
   timer?: NodeJS.Timeout;
   look?: Promise<unknown>;
@@ -17,11 +16,7 @@ interface Watch {
 
 const watch = () => processWide("price-alerts", (): Watch => ({}));
 
-/**
- * Looks at the alerts that wait, and notes those whose price is reached. Only live prices of after an alert was set count, each alert once. All coins
- * are asked for together, past the cache; one whose price can't be had is left for the next time.
- * @returns how many were met
- */
+/** Only live prices later than an alert count; a coin without one waits for the next look. @returns how many were met */
 export async function checkAlerts(signal?: AbortSignal): Promise<number> {
   const waiting = unmetAlerts();
   const coins = new Map(waiting.map(({ asset }) => [asset.id, asset]));
@@ -42,10 +37,7 @@ function isNewlyMet(
   return markAlertMet(id, { at: data.at, price: data.price, source });
 }
 
-/**
- * Looks at alerts from now on, one look at a time; once in a process, however often it is called.
- * @param pauseMs from the end of a look to the next one
- */
+/** Looks at alerts from now on, once per process. `pauseMs`: from the end of one look to the next. */
 export async function startAlerts(pauseMs = MINUTE_MS): Promise<void> {
   if (watch().stopper) return;
   const stopper = new AbortController();

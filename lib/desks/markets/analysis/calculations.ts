@@ -3,9 +3,8 @@ import type { Indicator } from "../tools/schema";
 import type { Candle } from "../types";
 
 /*
- * The indicators, each as a function that takes candles one after the other. They are computed by trading-signals and begin as
- * Stock.Indicators' published results do: an EMA with the mean of its first prices, an ATR with the second candle, whose true range is the
- * first that has a close before it.
+ * trading-signals computes the indicators; they begin as in Stock.Indicators: an EMA with the mean of its first prices,
+ * an ATR with the second candle, whose true range is the first with a previous close.
  */
 
 export const PERIODS = {
@@ -18,7 +17,6 @@ export const PERIODS = {
   volume: 20,
 } as const;
 
-/** Takes in the next candle, and hands on the value of each of the indicator's lines that has one now. */
 type Calculation = (candle: Candle, put: Put) => void;
 type Put = (line: string, value: number) => void;
 

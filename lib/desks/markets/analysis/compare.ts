@@ -1,11 +1,7 @@
 import type { Candle } from "../types";
 import type { Point } from "./indicators";
 
-/**
- * Closes of several coins rebased to 100 on the first day that all have, so that they can be drawn over each other: close / close of that day · 100.
- * Each line goes on with its own candles; all are empty where no day is shared.
- * @param coins candles of the same interval, oldest first
- */
+/** Closes rebased to 100 on the first day that all coins have; all empty where none is shared. Candles of one interval. */
 export function rebased<T extends { candles: Candle[] }>(coins: T[]): (T & { points: Point[] })[] {
   const start = firstShared(coins.map(({ candles }) => candles));
   return coins.map((coin) => ({ ...coin, points: start === undefined ? [] : line(coin.candles, start) }));

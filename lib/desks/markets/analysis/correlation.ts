@@ -2,14 +2,9 @@ import { sampleCorrelation } from "simple-statistics";
 import type { Candle } from "../types";
 import { dailyReturns } from "./history";
 
-/** Fewer shared days than this say nothing. */
 const FEWEST = 3;
 
-/**
- * Pearson's correlation of two coins' daily log returns, from −1 to 1, over the days that both have. Undefined with fewer than three such days, or
- * where one of the prices never moved.
- * @param a daily candles, oldest first
- */
+/** Pearson's correlation of daily log returns over shared days, −1 to 1; undefined below three days or for a flat price. */
 export function correlation(a: Candle[], b: Candle[]): number | undefined {
   const others = new Map(dailyReturns(b).map(({ t, value }) => [t, value]));
   const shared = dailyReturns(a).flatMap(({ t, value }) => {

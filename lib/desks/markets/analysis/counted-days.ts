@@ -11,10 +11,7 @@ export interface Condition {
   percent?: number;
 }
 
-/**
- * The days that meet a condition, and how many of the candles could be looked at: a line begins later than the candles, and the first day has
- * no change.
- */
+/** The days that meet a condition, of those with a value: lines begin later than candles, the first day has no change. */
 export function daysThat(
   candles: Candle[],
   { side, level, line, percent }: Condition,

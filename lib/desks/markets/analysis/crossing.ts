@@ -6,7 +6,7 @@ export type Crossing = "macd" | "averages" | { close: string } | { rsi: number }
 
 export const LATER = 30;
 
-/** That one line went above or below the other with the candle that opened at `t`, ms since the epoch. */
+/** `t`: when the candle with the crossing opened, ms since the epoch. */
 export interface Crossed {
   t: number;
   isAbove: boolean;
@@ -16,7 +16,6 @@ export interface Crossed {
 export const lastCrossing = (candles: Candle[], crossing: Crossing): number | null =>
   crossings(candles, crossing).at(-1)?.t ?? null;
 
-/** Each time that one of two lines went above or below the other, oldest first. */
 export function crossings(candles: Candle[], crossing: Crossing): Crossed[] {
   const series = indicatorSeries(candles);
   const [one, other] = linesOf(series, candles, crossing);

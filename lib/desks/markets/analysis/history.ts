@@ -27,10 +27,7 @@ export function periodReturn(candles: Candle[]): Change | undefined {
   return { percent: (to.close / start - 1) * 100, from, to, start, end: to.close };
 }
 
-/**
- * The maximum drawdown: the deepest fall from one close to a later one, as a positive per cent of the former, from 0 to 100. `from` is the peak and
- * `to` the trough; both are the first candle where no close is below an earlier one.
- */
+/** The deepest fall between closes, a positive per cent. `from`: the peak, `to`: the trough, or both the first candle. */
 export function maxDrawdown(candles: Candle[]): Change | undefined {
   const first = candles.at(0);
   if (!first) return;
@@ -52,9 +49,8 @@ const fall = (from: Candle, to: Candle): Change => ({
 });
 
 /**
- * The annualised volatility in per cent: the sample standard deviation of daily log returns · √365 · 100 (Hull, Options, Futures and Other
- * Derivatives, “Estimating volatility from historical data”, with 365 days). Undefined with fewer than two returns.
- * @param days daily candles, oldest first
+ * The annualised volatility in per cent: sample standard deviation of daily log returns · √365 · 100 (Hull, Options,
+ * Futures and Other Derivatives, “Estimating volatility from historical data”). Undefined with fewer than two returns.
  */
 export function volatility(days: Candle[]): number | undefined {
   const returns = dailyReturns(days).map(({ value }) => value);
@@ -70,7 +66,6 @@ export function dailyReturns(days: Candle[]): { t: number; value: number }[] {
   });
 }
 
-/** The change of each day from the close of the day before; a day after a gap has none. */
 export const dailyChanges = (days: Candle[]): Change[] =>
   days.flatMap((to, index) => {
     const from = days[index - 1];
@@ -89,7 +84,6 @@ export function biggestDays(days: Candle[], way: "rise" | "fall", count: number)
 export const recovery = (candles: Candle[], { from, to }: Pick<Change, "from" | "to">): Candle | undefined =>
   candles.find(({ t, close }) => t > to.t && close >= from.close);
 
-/** The arithmetic mean of the closes; undefined without any. */
 export const meanClose = (candles: Candle[]): number | undefined =>
   candles.length > 0 ? mean(candles.map(({ close }) => close)) : undefined;
 
@@ -118,10 +112,7 @@ function extreme(
   return { value: candle[price], candle };
 }
 
-/**
- * The first close, after the lowest one, that is as high as the first close of all. `from` is the lowest close and `to` the one that was found;
- * both are the first candle where none closed lower, both the lowest where it hasn't come yet.
- */
+/** When the first close was regained. `from`: the lowest close, `to`: the one that regained it, else the lowest. */
 export function breakEven(candles: Candle[]): { value: number; from: Candle; to: Candle } | undefined {
   const [first] = candles;
   if (!first || candles.length < 2) return;

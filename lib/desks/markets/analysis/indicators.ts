@@ -9,9 +9,7 @@ export interface Point {
 }
 
 /**
- * The newest value of each wanted indicator, with its period. Prices and ATR are in the candles' unit, RSI is from 0 to 100. An indicator that
- * needs more candles than there are is null, an average left out of its list.
- * @param candles oldest first
+ * The newest value of each wanted indicator; null without enough candles. Prices and ATR in their unit, RSI 0 to 100.
  * @throws RangeError where there is no candle
  */
 export function indicatorReport(
@@ -24,11 +22,7 @@ export function indicatorReport(
   return Object.assign(base, ...wanted.map((name) => REPORTED[name](newest(name, candles), last)));
 }
 
-/**
- * Lines of the indicators to draw, each from the first candle that has a value: sma20, sma50, sma200, ema12, ema26, rsi14, macd, macd_signal,
- * macd_histogram, bollinger_upper, bollinger_middle, bollinger_lower, atr14. All are there, even when empty.
- * @param candles oldest first
- */
+/** Lines to draw (sma20, ema12, rsi14, macd_signal, bollinger_upper …), each from its first value; all are there. */
 export function indicatorSeries(candles: Candle[]): Record<string, Point[]> {
   const lines: Record<string, Point[]> = Object.fromEntries(LINES.map((name) => [name, []]));
   for (const name of DRAWN) {

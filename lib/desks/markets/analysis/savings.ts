@@ -6,7 +6,6 @@ export interface SavingsPlan {
   every: "day" | "week" | "fortnight" | "month" | "quarter" | "year" | "once";
   /** The first purchase, YYYY-MM-DD; monthly ones keep its day, or take the last of a shorter month. */
   since: string;
-  /** Of each amount. */
   fee_percent: number;
 }
 
@@ -26,9 +25,8 @@ export interface Savings {
 const DAY_MS = 86_400_000;
 
 /**
- * What regular purchases (dollar-cost averaging) came to: each buys (amount − fee) / close coins, at the close of its day or, where that day has no
- * candle, of the next that has one. Nothing is bought before the first candle or after the last. Undefined where no purchase falls within the candles.
- * @param days daily candles, oldest first
+ * Dollar-cost averaging: each purchase buys (amount − fee) / close coins, at the close of its day or the next with a candle.
+ * Nothing is bought before the first candle or after the last; undefined without a purchase.
  */
 export function savings(days: Candle[], plan: SavingsPlan): Savings | undefined {
   const last = days.at(-1);

@@ -7,10 +7,7 @@ const DAYS = 7;
 const weekOf = (t: number) =>
   t - ((((t - FIRST_MONDAY) % INTERVAL_MS["1w"]) + INTERVAL_MS["1w"]) % INTERVAL_MS["1w"]);
 
-/**
- * Weekly candles from daily ones, oldest first: the first open, the highest high, the lowest low, the last close and the sum of the volumes,
- * which is null where a day has none. With `whole`, weeks that lack a day are left out.
- */
+/** Weekly candles from daily ones; a volume is null where a day has none. `whole` leaves out weeks that lack a day. */
 export function weekly(days: Candle[], { whole = false } = {}): Candle[] {
   const weeks = Map.groupBy(days, ({ t }) => weekOf(t));
   return [...weeks].filter(([, of]) => !whole || of.length === DAYS).map(([t, of]) => merged(t, of));

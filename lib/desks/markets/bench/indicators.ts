@@ -4,10 +4,7 @@ import { coinById } from "../coins/coins";
 import { pastCandles } from "../past/candles";
 import { type Candle, INTERVAL_MS } from "../types";
 
-/*
- * Every indicator of 1,000 and of 100,000 candles, in this process. The candles are Bitcoin's embedded ones, repeated as often as it takes.
- * Prints Markdown.
- */
+/* Times every indicator over 1,000 and 100,000 candles, Bitcoin's embedded ones repeated. Prints Markdown. */
 
 const COUNTS = [1000, 100_000];
 const ROUNDS = 20;

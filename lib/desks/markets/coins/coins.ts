@@ -35,22 +35,17 @@ interface Book {
 
 const holder = processWide<{ book: Book | undefined }>("markets.coins", () => ({ book: undefined }));
 
-/** Every coin that is known, the biggest first: the embedded ones and those that `setListedCoins` added. */
 export const allCoins = (): Coin[] => book().coins;
 
 /** Whether coins' ranks are the embedded ones, of autumn 2025. */
 export const ranksAreEmbedded = (): boolean => book().isEmbedded;
 
-/** @returns the coin with CoinGecko's id `id` */
 export const coinById = (id: string): Coin | undefined => book().byId.get(id.toLowerCase());
 
 /** Coins whose symbol, name or id is as written, in any case, with or without a “$”; the biggest first, none where it isn't known. */
 export const findCoins = (written: string): Coin[] => book().byName.get(nameKey(written)) ?? [];
 
-/**
- * Takes in a source's coin list, in slices between which others get their turn: a list has 17,000 coins. Where it has ranks, the embedded table's,
- * which are older, no longer count.
- */
+/** Takes in a source's 17,000 coins in slices, so that others get their turn. Its ranks replace the embedded ones. */
 export async function setListedCoins(listed: Coin[]): Promise<void> {
   const isRanked = listed.some(({ rank }) => rank !== null);
   const merged = new Map(embedded().map((coin) => [coin.id, isRanked ? { ...coin, rank: null } : coin]));
@@ -67,10 +62,8 @@ export async function setListedCoins(listed: Coin[]): Promise<void> {
   holder.book = next;
 }
 
-/** Coins that are taken in at once, in some milliseconds. */
 const SLICE = 250;
 
-/** As names are compared: lower case, single spaces, without “$”. */
 export const nameKey = (written: string): string =>
   written
     .normalize("NFKC")

@@ -17,11 +17,7 @@ const BY_ID = /^id:\s*/i;
 /** “BTC/USDT” is the price of BTC. */
 const PAIR = /[/-]usdt?$/i;
 
-/**
- * The coin that was written as a symbol, a name or an id. A symbol that several coins share is resolved only where one of them is far bigger
- * than the rest; a misspelling is never resolved, but gives the coins it is close to. Neither is the name of an obscure coin that is close to a
- * well-known one's, such as “Etherium”: it gives both.
- */
+/** A shared symbol means a coin that is far bigger than the rest. A misspelling, or an obscure “Etherium”, gives choices. */
 export function resolveCoin(written: string): Resolved {
   const text = written.trim();
   if (BY_ID.test(text)) {

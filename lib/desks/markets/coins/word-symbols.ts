@@ -1,7 +1,4 @@
-/**
- * Symbols and names of coins that are English words as well, in lower case. In a sentence they mean the coin only in capitals (“ONE”) or
- * after a dollar sign (“$one”).
- */
+/** Coins' symbols and names that are English words too: they mean the coin only in capitals (“ONE”) or as “$one”. */
 export const WORD_SYMBOLS: ReadonlySet<string> = new Set(
   `a act ai ant ape api ark art auction audio band bat beam bear best blast blur bob bond bone bonk boss
   box bull cake cat cell chess chip city civic code comp core cream dai dao dash data dent dia dog dot

@@ -20,10 +20,8 @@ const WithLastDay = z.object({
 });
 
 /**
- * How fresh the results are, each against what was asked: of a question about now the age of its oldest source counts, and data that isn't live is
- * not fresh; of a question about the past, whether the data reaches the day that it ends with. Results without a source have no age.
- * @param calls those that were answered
- * @param now milliseconds since the epoch
+ * About now, the age of the oldest source counts, and data that isn't live is not fresh; about the past, whether data
+ * reaches the last day. Results without a source have no age. `now`: milliseconds since the epoch.
  */
 export function rateFreshness(calls: ToolCallRecord[], now: number): Rating {
   const dated = calls.filter(({ result }) => (result?.provenance.length ?? 0) > 0);

@@ -32,7 +32,6 @@ export function scoreOf<K extends Kind>(kind: K, ratings: Ratings<K>, revisions:
   return { value, threshold: THRESHOLD, revisions, parts };
 }
 
-/** Of each part the lower rating; those that only one of them has stay as they are. */
 export function lowerOf<K extends Kind>(computed: Ratings<K>, judged: Partial<Ratings<K>>): Ratings<K> {
   const lower = Object.entries<Rating>(computed).map(([name, rating]) => {
     const other = (judged as Record<string, Rating | undefined>)[name];

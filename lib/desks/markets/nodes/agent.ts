@@ -107,10 +107,7 @@ function drafted({ messages }: MarketsState, message: AIMessage, figures: Asked[
   };
 }
 
-/**
- * What there is when the model fails: an answer that was only to be made better, else what the tools said.
- * @throws the error where there is neither
- */
+/** When the model fails: the answer that was only to be improved, else the tools' words. @throws the error without either */
 function withoutModel(state: MarketsState, error: AppError, config: LangGraphRunnableConfig): MarketsUpdate {
   if (state.feedback?.by === "evaluator") {
     sayFault(config, error);

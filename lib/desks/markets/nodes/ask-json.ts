@@ -11,11 +11,7 @@ import { withoutThinking } from "@/lib/models/thinking";
 /** Whether a language model may be asked; the embedded one fills no forms. */
 export const hasLanguageModel = (): boolean => configuredModels().some((id) => id !== EMBEDDED_ID);
 
-/**
- * Has a language model fill a short form. It never fails: undefined where there is no language model, it is out of order, or what it wrote doesn't
- * fit the form.
- * @throws what the run's signal was aborted with
- */
+/** Has a language model fill a form; undefined where there is none or its text doesn't fit. @throws the signal's reason */
 export async function askJson<Form>(
   form: z.ZodType<Form>,
   { prompt, text }: { prompt: string; text: string },

@@ -42,17 +42,13 @@ const asSymbol = (written: string): string => written.trim().replace(/^\$/, "").
 
 const SURE = 0.8;
 
-/** Whether a turn was read as requests that are all sure and lack nothing, so that a language model needn't sort it. */
 const isSure = ({ understanding }: TurnFrame): boolean => {
   if (understanding.kind !== "calls" || understanding.pending) return false;
   const { frames = [] } = understanding;
   return frames.length > 0 && frames.every(({ certainty, act }) => act === "ask" && certainty >= SURE);
 };
 
-/**
- * What kind of turn it is and which coins it is about: as the embedded reader has it where it is sure or no language model is there, else by a
- * language model.
- */
+/** The kind of turn and its coins: as the embedded reader has it where it is sure or alone, else by a language model. */
 export const classifyIntent =
   (read: ReadTurn) =>
   async (state: MarketsState, config: LangGraphRunnableConfig): Promise<MarketsUpdate> => {

@@ -3,15 +3,11 @@ import { resolveCoin } from "../coins/resolve";
 import { isAnswered, newestCalls } from "../evaluate/results";
 import { dayWords } from "../tools/days";
 
-/**
- * The answer out of what the tools said, each call by its newest result: the findings, then what is missing and why.
- * @returns empty where no tool was called
- */
+/** The answer from each call's newest result: the findings, then what is missing and why. Empty where no tool was called. */
 export function composeFindings(calls: ToolCallRecord[]): string {
   const newest = inOrder(newestCalls(calls));
   const found = newest.flatMap(({ result }) => result?.message ?? []);
   const [failed, had] = [newest.filter(({ result }) => !result), newest.filter(({ result }) => result)];
-  // A coin that nothing is known of is said first.
   const isUnknown = ({ args: { symbol } }: ToolCallRecord) =>
     typeof symbol === "string" && had.length > 0 && had.every(({ args }) => args.symbol !== symbol);
   const [unknown, rest] = [failed.filter(isUnknown), failed.filter((record) => !isUnknown(record))];

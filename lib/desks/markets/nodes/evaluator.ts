@@ -18,13 +18,12 @@ import { hasFindings, inWords } from "./compose";
 import { isTalk } from "./is-talk";
 import { judgeTalk } from "./judge";
 
-/** How often an answer goes back because of its score. */
 const MOST_REVISIONS = 2;
 
 /** Said once in a conversation, with its first figures. */
 export const NOT_ADVICE = "*These are figures, not advice.*";
 
-/** Scores the response; one below the threshold goes back to the agent with what is missing, twice at most. The last one becomes the answer. */
+/** Scores the response; one below the threshold goes back to the agent, twice at most. The last becomes the answer. */
 export async function evaluator(
   state: MarketsState,
   config: LangGraphRunnableConfig,

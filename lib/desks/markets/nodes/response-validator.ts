@@ -8,10 +8,9 @@ import { composeFindings, hasFindings } from "./compose";
 import { isTalk } from "./is-talk";
 import { judgeCrypto } from "./judge";
 
-/** How often an answer goes back because of its form. */
 const MOST_FIXES = 2;
 
-/** Looks whether the response can be shown, which a language model tells in one go with its score: no raw calls, no broken end, no answer missing. What can't goes back to the agent, twice at most. */
+/** No raw calls, no broken end, no answer missing: a response that can't be shown goes back to the agent, twice at most. */
 export const responseValidator =
   (tools: AnyTool[]) =>
   async (state: MarketsState, config: LangGraphRunnableConfig): Promise<MarketsUpdate> => {

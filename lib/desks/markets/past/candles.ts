@@ -29,7 +29,6 @@ export const PastFile = z.object({ coins: z.record(z.string(), Columns) });
 export type PastFile = z.infer<typeof PastFile>;
 
 let file: PastFile | undefined;
-/** By coin; only of those in the file. */
 const dailyOf = new Map<string, Candle[]>();
 
 export function pastColumns(id: string): z.infer<typeof Columns> | undefined {

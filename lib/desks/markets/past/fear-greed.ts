@@ -14,7 +14,6 @@ export const PAST_FEAR_GREED = {
   until: "2025-05-02",
 } as const;
 
-/** From which value on alternative.me uses a word. */
 const WORDS: [from: number, word: string][] = [
   [75, "Extreme Greed"],
   [55, "Greed"],

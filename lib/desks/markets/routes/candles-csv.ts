@@ -3,10 +3,7 @@ import type { Candle, Candles } from "../types";
 
 const HEAD = "time,open,high,low,close,volume";
 
-/**
- * Candles as CSV (RFC 4180), oldest first, after lines that begin with # and say what they are and where they are from. No cell can be taken
- * for a formula.
- */
+/** Candles as CSV (RFC 4180), oldest first, after # lines that name their source. No cell can be taken for a formula. */
 export function candlesCsv({ data, provenance }: Sourced<Candles>): string {
   const { coin, interval, quote, candles } = data;
   const [first, last] = [candles.at(0), candles.at(-1)];

@@ -5,11 +5,7 @@ import type { Coin } from "../types";
 
 const MOST = 6;
 
-/**
- * The coin that an address names by its id, symbol or name.
- * @throws AppError `not_found` for one that isn't known, with those that are spelt alike; `conflict` naming the choices for a symbol that
- * several share
- */
+/** @throws AppError `not_found` with the coins spelt alike; `conflict` naming the choices for a shared symbol */
 export async function coinNamed(written: string, signal: AbortSignal): Promise<Coin> {
   const byId = coinById(written);
   if (byId) return byId;

@@ -24,11 +24,7 @@ const Index = z.object({
   ),
 });
 
-/**
- * The Fear & Greed index of every day from one on, oldest first.
- * @param since milliseconds since the epoch
- * @throws SourceError
- */
+/** The daily Fear & Greed index from `since` (ms since the epoch) on, oldest first. @throws SourceError */
 export async function fearGreedSince(since: number, signal?: AbortSignal): Promise<Sourced<FearGreedDay[]>> {
   const days = Math.max(1, Math.ceil((clock.ms() - since) / INTERVAL_MS["1d"]) + 1);
   const question = { endpoint: "/fng/", params: { limit: `${days}` }, schema: Index };

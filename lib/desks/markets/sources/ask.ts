@@ -24,10 +24,7 @@ export interface Question<T> {
   ttlMs?: number;
 }
 
-/**
- * Asks a source, through its breaker and the cache.
- * @throws SourceError; AppError `upstream_unavailable` where it needs a key that isn't set
- */
+/** Asks a source through its breaker and the cache. @throws SourceError; AppError `upstream_unavailable` without its key */
 export async function ask<T>(id: ClientId, question: Question<T>, signal?: AbortSignal): Promise<Sourced<T>> {
   countAsked(id);
   return request(id, question, { signal, trial: () => testConnection(id) });
@@ -56,7 +53,7 @@ export function forgetTests(): void {
   lastTest.at = Number.NEGATIVE_INFINITY;
 }
 
-/** Tests the connections of all sources that are in use, so that no question has to find out. Within ten seconds they are tested once for all who want that. */
+/** Tests all sources in use, so that no question has to find out; at most once in ten seconds for all who want that. */
 export async function testConnections(): Promise<void> {
   if (env().ALMANAC_DATA === "sample") return;
   if (clock.ms() - lastTest.at > TESTED_EACH_MS) {

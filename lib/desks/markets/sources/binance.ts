@@ -15,7 +15,6 @@ import { plausiblePrice } from "./plausible";
 import type { CandleQuery } from "./query";
 import { ownsSymbol } from "./symbols";
 
-/** Binance and Binance.US speak one language. */
 type Exchange = "binance" | "binance_us";
 
 const MOST_CANDLES = 1000;
@@ -71,9 +70,8 @@ export async function binancePrice(coin: Coin, signal?: AbortSignal): Promise<So
 }
 
 /**
- * Their last prices, past the cache; coins that it doesn't trade are left out. It refuses a request with a pair that it doesn't have and doesn't say
- * which: then each is asked for alone, which finds out.
- * @throws SourceError
+ * Last prices, past the cache; coins that it doesn't trade are left out. It refuses a request with an unknown pair without
+ * saying which: then each is asked for alone. @throws SourceError
  */
 export async function binancePrices(coins: Coin[], signal?: AbortSignal): Promise<Sourced<Price>[]> {
   const pairs = coins.flatMap((coin) => {

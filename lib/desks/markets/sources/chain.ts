@@ -9,8 +9,7 @@ export interface Link<T> {
 }
 
 /**
- * What the first source of a chain that can tell says, and at its end what is embedded. A source without its key is left out.
- * @param past gives what is embedded, with its provenance
+ * What the first source of a chain that can tell says, else what is embedded. Sources without their key are left out.
  * @throws AppError `upstream_unavailable` when none can tell; SourceError `aborted`
  */
 export function fromChain<T>(

@@ -76,7 +76,6 @@ export const CLIENTS: Record<ClientId, Client> = {
   },
 };
 
-/** Whether it is never asked: it needs a key that isn't set. */
 export const needsKey = (id: ClientId): boolean => CLIENTS[id].headers() === undefined;
 
 const bearer = (key: string | undefined) => key && `Bearer ${key}`;

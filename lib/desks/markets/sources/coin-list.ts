@@ -20,10 +20,7 @@ const known = processWide("market-coin-list", () => ({ provenance: EMBEDDED }));
 
 export const coinListProvenance = (): Provenance => known.provenance;
 
-/**
- * Takes in CoinGecko's list of coins, which is kept for a day; without it the embedded coins are known.
- * @returns whether the list could be had
- */
+/** Takes in CoinGecko's coin list, kept for a day; without it the embedded coins are known. @returns whether it was had */
 export async function refreshCoins(signal?: AbortSignal): Promise<boolean> {
   if (env().ALMANAC_DATA === "sample") return false;
   try {

@@ -37,10 +37,7 @@ export async function coinCapPrice(coin: Coin, signal?: AbortSignal): Promise<So
   return { data: priceIn(data, coin), provenance };
 }
 
-/**
- * Their prices of now, past the cache. Coins that aren't found by their id or name, or whose price can't be, are left out.
- * @throws SourceError
- */
+/** Prices of now, past the cache; coins without one, or not found by id or name, are left out. @throws SourceError */
 export async function coinCapPrices(coins: Coin[], signal?: AbortSignal): Promise<Sourced<Price>[]> {
   const ids = [...new Set(coins.flatMap((coin) => [coin.id, slugOf(coin)]))].join(",");
   const question = { endpoint: "/assets", params: { ids }, schema: Assets, ttlMs: 0 };
@@ -128,10 +125,7 @@ const search = (coin: Coin, signal: AbortSignal | undefined, ttlMs?: number) =>
     signal,
   );
 
-/**
- * The asset that is the coin: of its symbol and name, or of its symbol where no bigger coin shares it.
- * @throws AppError `upstream_unavailable`
- */
+/** The coin's asset: by symbol and name, or by symbol if no bigger coin has it. @throws AppError `upstream_unavailable` */
 function assetOf(coin: Coin, assets: z.output<typeof Asset>[]): z.output<typeof Asset> {
   const sharing = assets.filter(({ symbol }) => symbol.toUpperCase() === coin.symbol);
   const named = sharing.find(({ name }) => name.toLowerCase() === coin.name.toLowerCase());

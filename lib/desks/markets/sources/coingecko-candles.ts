@@ -14,7 +14,6 @@ const MONTH = 30;
 /** Beyond this its prices are of days, not hours. */
 const MOST_DAYS = 90;
 
-/** Said of candles that begin later than was asked for because of that. */
 const NARROWED = `CoinGecko's free candles reach ${MOST_DAYS} days back only`;
 
 export const isBeyondCoinGecko = ({ interval, limit }: CandleQuery): boolean =>
@@ -25,10 +24,7 @@ export const isNarrowed = ({ note }: Provenance): boolean => note?.includes(NARR
 
 const FROM_PRICES = "Made from hourly prices, so highs and lows may fall short of the real ones";
 
-/**
- * A coin's candles: CoinGecko's own of the last 30 days where they do, else such as its hourly prices make, of 90 days at most.
- * @throws SourceError; AppError `upstream_unavailable` where it has none
- */
+/** Its own candles for 30 days, else from hourly prices for 90. @throws SourceError; AppError `upstream_unavailable` */
 export async function coinGeckoCandles(query: CandleQuery, signal?: AbortSignal): Promise<Sourced<Candles>> {
   const { coin, interval, limit, until } = query;
   const isRecent = until === undefined && limit * INTERVAL_MS[interval] <= MONTH * DAY_MS;

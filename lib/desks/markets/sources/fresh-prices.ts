@@ -19,11 +19,7 @@ const CHAIN: [ClientId, (coins: Coin[], signal?: AbortSignal) => Promise<Sourced
 /** Coins of one request; an address has an end. */
 const BATCH = 100;
 
-/**
- * Live prices of coins as they are now, past the cache though not past breakers, by the coins' ids. Each source is asked only for the coins
- * that those before it don't have; coins that none has are left out.
- * @throws SourceError `aborted`
- */
+/** Live prices by coin id, past the cache but not breakers; coins without one left out. @throws SourceError `aborted` */
 export async function freshPrices(coins: Coin[], signal?: AbortSignal): Promise<Map<string, Sourced<Price>>> {
   const found = new Map<string, Sourced<Price>>();
   if (env().ALMANAC_DATA === "sample") return found;

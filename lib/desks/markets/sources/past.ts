@@ -34,10 +34,7 @@ export const embeddedPrice = (coin: Coin) => ({
   },
 });
 
-/**
- * The market data at the close of a day, by default of the last one: with the all-time high up to that day.
- * @throws AppError `upstream_unavailable` where there is none
- */
+/** Market data at a day's close (default: the last), all-time high up to it. @throws AppError `upstream_unavailable` */
 export const embeddedMarket = (coin: Coin, day?: string) => ({
   name: NAME,
   run: (): Sourced<MarketData> => {
@@ -65,7 +62,6 @@ export const embeddedMarket = (coin: Coin, day?: string) => ({
   },
 });
 
-/** The candles up to a day, by default all of them, of which the last is that day's. */
 function lastDay(coin: Coin, day?: string) {
   const past = pastCandles(coin, "1d");
   const candles = past?.candles.filter(({ t }) => day === undefined || t <= Date.parse(day)) ?? [];

@@ -19,20 +19,14 @@ export const rememberPrice = (coin: Coin, price: number): void => void seen.set(
 
 export const forgetPrices = (): void => seen.clear();
 
-/**
- * A price of a coin in dollars that isn't more than 100 times off from the last one that is known.
- * @param at when it was the price, milliseconds since the epoch; absent: now
- */
+/** A dollar price within 100 times of the last known one. `at`: when it was the price, ms since the epoch; absent: now. */
 export const plausiblePrice = (coin: Coin, at?: number) =>
   Positive.refine((price) => {
     const known = knownPrice(coin, at);
     return known === undefined || (price <= known * MOST_TIMES && price >= known / MOST_TIMES);
   }, "is more than 100 times off");
 
-/**
- * The price, when it is a plausible one. For answers that hold prices of other coins too.
- * @throws SourceError `schema`
- */
+/** The price if plausible; for answers that hold other coins' prices too. @throws SourceError `schema` */
 export function checkPrice(source: string, coin: Coin, price: number | null): number {
   const checked = plausiblePrice(coin).safeParse(price);
   if (!checked.success) throw new SourceError(source, "schema", "the price is implausible");

@@ -1,9 +1,7 @@
 import { findCoins } from "../coins/coins";
 import type { Coin } from "../types";
 
-/**
- * Whether a source that knows coins by their symbol alone means this coin by it: the biggest one with the symbol.
- */
+/** Whether a source that knows coins by symbol alone means this one: the biggest with the symbol. */
 export const ownsSymbol = (coin: Coin): boolean =>
   findCoins(coin.symbol).find(({ symbol }) => symbol === coin.symbol)?.id === coin.id;
 

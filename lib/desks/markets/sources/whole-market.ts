@@ -10,11 +10,7 @@ import { fromChain } from "./chain";
 import { closeTime, dayInWords } from "./days";
 import { Amount, Maybe, Moment, Positive, Seconds } from "./numbers";
 
-/**
- * What all coins are worth together, and which part of that the biggest are: from CoinGecko or CoinMarketCap (with a key), else of the embedded
- * coins alone, on their last day.
- * @throws SourceError `aborted`
- */
+/** From CoinGecko or CoinMarketCap (with a key), else the embedded coins' last day. @throws SourceError `aborted` */
 export function wholeMarket(signal?: AbortSignal): Promise<Sourced<WholeMarket>> {
   return fromChain(
     [

@@ -41,7 +41,6 @@ export function alertLines(
   return `${lines.join("\n")}${more}`;
 }
 
-/** “a price alert”, “3 price alerts” */
 export const countWords = (count: number): string =>
   count === 1 ? "a price alert" : `${count} price alerts`;
 

@@ -59,10 +59,7 @@ async function candlesIn(coin: Coin, asked: Asked, signal: AbortSignal): Promise
   );
 }
 
-/**
- * The candle of one day.
- * @throws AppError `bad_request` for a day to come, `not_found` where there is no candle of it
- */
+/** @throws AppError `bad_request` for a day to come, `not_found` where it has no candle */
 export async function candleOf(
   coin: Coin,
   day: string,
@@ -192,7 +189,6 @@ export const endWords = (asked: string | undefined, last: Candle): string =>
 
 const COUNTED: Record<Interval, string> = { "1h": "hourly", "4h": "4-hour", "1d": "daily", "1w": "weekly" };
 
-/** “365 daily candles”, “1 weekly candle” */
 export const candlesWords = (count: number, interval: Interval): string =>
   `${count.toLocaleString("en-US")} ${COUNTED[interval]} ${count === 1 ? "candle" : "candles"}`;
 

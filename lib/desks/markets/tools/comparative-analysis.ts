@@ -166,7 +166,6 @@ type Row = ComparedData["rows"][number];
 const isWithin = (value: number | null, { above, below }: { above?: number; below?: number }): boolean =>
   value !== null && (above === undefined || value > above) && (below === undefined || value < below);
 
-/** How many don't meet the condition, so that it is plain what was left out. */
 function leftWords({ rows }: ComparedData, all: Row[]): string {
   const left = all.filter((one) => one.value !== null && !rows.includes(one));
   if (rows.length === 0) return "None of them does.";
@@ -192,7 +191,6 @@ const reversed = (rows: ComparedData["rows"]): ComparedData["rows"] => [
 
 type Say = (told: Told) => string;
 
-/** A message with what its reader must know: that data is past, or that of some coins. */
 function noticed(message: string, data: ComparedData, past: string[], provenance: Provenance[]): string {
   const embedded = provenance.find(({ live }) => !live);
   if (!embedded) return message;
@@ -307,7 +305,6 @@ function rowTable(data: ComparedData, say: Say): string {
   return [row(head), row(head.map(() => "---")), ...lines.map(row)].join("\n");
 }
 
-/** “13 April 2021 to 25 June 2021, 73 days”, or a single day. */
 function daysCell(
   { days, value }: Pick<ComparedData["rows"][number], "days" | "value"> = { value: null },
 ): string {

@@ -31,7 +31,6 @@ export interface Comparison {
   candles?: number;
   /** Names of those whose data is embedded and not live. */
   past: string[];
-  /** The newest embedded day, where the days were counted back from it. */
   countedFrom?: string;
   provenance: Provenance[];
 }

@@ -1,6 +1,5 @@
 import { clock } from "@/lib/clock";
 
-/** Of a day, in milliseconds. */
 export const DAY_MS = 86_400_000;
 
 /** The day in UTC that a moment is in, YYYY-MM-DD. */
@@ -24,7 +23,6 @@ export function yearBefore(day: string): string {
 
 const LONG = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone: "UTC" });
 
-/** “6 July 2021” */
 export const dayWords = (day: string): string => LONG.format(startOf(day));
 
 /** “6 July 2021, 14:05 UTC” */

@@ -90,7 +90,6 @@ export const fundamentalAnalysis = defineTool({
 const capQuestion = (coin: Coin) => (name: string) =>
   `What would ${coin.name} be worth with the market cap of ${name}?`;
 
-/** The price that a coin would have with another's market capitalisation; none where its supply or that isn't known. */
 const withCapOf = (
   { circulating }: MarketData,
   { coin, market_cap }: MarketData,
@@ -137,7 +136,6 @@ function completed(market: MarketData): MarketData {
   return { ...market, max, rank: market.rank ?? market.coin.rank };
 }
 
-/** “No, not in the top 20. ”, where that is the question. */
 function topVerdict({ coin, rank }: MarketData, top: number | undefined): string {
   if (top === undefined) return "";
   if (rank === null)
@@ -145,7 +143,6 @@ function topVerdict({ coin, rank }: MarketData, top: number | undefined): string
   return rank <= top ? `Yes, in the top ${top}. ` : `No, not in the top ${top}. `;
 }
 
-/** “No, not more than 50 % below its all-time high. ”, where that is the question. */
 function fallenVerdict({ ath, price }: MarketData, fallen: number | undefined): string {
   if (fallen === undefined || ath === null) return "";
   const isSo = (100 * (ath - price)) / ath > fallen;
@@ -154,7 +151,6 @@ function fallenVerdict({ ath, price }: MarketData, fallen: number | undefined): 
 
 const fullSupply = ({ max, total }: MarketData): number | null => max ?? total;
 
-/** How many coins may still come; null where that can't be told. */
 const leftOf = ({ max, circulating }: MarketData): number | null =>
   max === null || circulating === null || circulating > max ? null : max - circulating;
 
@@ -265,7 +261,6 @@ const LINES: Record<Fundamental, (market: MarketData, told: Values, say: Say) =>
     `Fully diluted value: **${say(fdv)}**, the price times the ${max === null ? "total" : "maximal"} supply`,
 };
 
-/** A change with its direction in words: “down 2.3%”. */
 const moved = (change: Told, say: Say): string =>
   `${change.value < 0 ? "down" : "up"} ${say(unsigned(change))}`;
 

@@ -113,7 +113,6 @@ function followUps({ coin: { name }, measure, since }: Success, period: string):
   return [...others.slice(0, 2).map((other) => QUESTIONS[other](name, period)), savings];
 }
 
-/** A return in dollars instead of per cent. */
 function dollarWords({ from, to, quote }: Success): string {
   const change = to.close - from.close;
   return `In dollars that is **${priceText(Math.abs(change), quote)}** ${change < 0 ? "less" : "more"} for one coin. `;
@@ -242,7 +241,6 @@ const ON_A_DAY = new Set<HistoryMeasure>([
   "last_at",
 ]);
 
-/** Measures that are prices, and not per cent. */
 const PRICES: Partial<Record<HistoryMeasure, typeof priceTold>> = {
   highest: priceTold,
   lowest: priceTold,

@@ -23,13 +23,11 @@ type Row = Success["holdings"][number];
 interface Priced {
   price: number;
   quote: Quote;
-  /** When it was so. */
   at: string;
   provenance: Provenance;
   countedFrom?: string;
 }
 
-/** What several coins are worth together. */
 export const holdingsValue = defineTool({
   name: "holdings_value",
   description:

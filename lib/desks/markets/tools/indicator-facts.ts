@@ -16,7 +16,6 @@ export type Indicated = Extract<z.infer<typeof TechnicalOutput>, { status: "succ
 /** How one candle is called in the name of an average: “20-day”. */
 export const STEP: Record<Interval, string> = { "1h": "hour", "4h": "candle", "1d": "day", "1w": "week" };
 
-/** The figures of a report, by indicator; those that weren't asked for or lack candles are left out. */
 export function indicatorsTold(data: Indicated) {
   const { coin, interval, quote, report } = data;
   const at = dayOf(report.to);

@@ -55,7 +55,6 @@ function macdVerdict(data: Indicated): string {
   return `The MACD of ${data.coin.name} is ${macd.histogram >= 0 ? "above" : "below"} its signal line. ${crossedWords(data, macd.histogram >= 0 ? "the MACD line rose above the signal line" : "the MACD line fell below the signal line")}`;
 }
 
-/** On which side of its averages the price is and by how much; “Yes” or “No” where one side was asked about. */
 function averageVerdict(data: Indicated, asks: string): string {
   const { sma, ema, close } = data.report;
   const [lines, name] = ema ? [ema, "EMA"] : [sma ?? [], "SMA"];
@@ -90,14 +89,12 @@ function bandVerdict({ report, coin }: Indicated, asks: "near_lower" | "near_upp
   return `${isNear ? "Yes" : "No"}, ${coin.name} is ${isNear ? "" : "not "}close to its ${band} band: ${placeWords(place)}. `;
 }
 
-/** “60 % of the way from the lower band to the upper one”. */
 function placeWords(place: number): string {
   if (place > 1) return "it is beyond the upper one";
   if (place < 0) return "it is beyond the lower one";
   return `it is ${percentText(100 * place)} of the way from the lower band to the upper one`;
 }
 
-/** “No, not within the last 3 candles. ”, where that is the question. */
 function withinWords({ crossed, interval, report }: Indicated, within: number | undefined): string {
   if (within === undefined || crossed === undefined) return "";
   const isSo = crossed !== null && (report.to - crossed) / INTERVAL_MS[interval] < within;

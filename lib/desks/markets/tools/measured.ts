@@ -20,10 +20,7 @@ interface Measured {
   to: Candle;
 }
 
-/**
- * A measure of daily candles; undefined where there are too few of them.
- * @param level the price that `first_at` and `last_at` look for
- */
+/** Undefined where there are too few candles. `level`: the price that `first_at` and `last_at` look for. */
 export const measured = (measure: HistoryMeasure, candles: Candle[], level = 0): Measured | undefined =>
   MEASURED[measure](candles, level);
 

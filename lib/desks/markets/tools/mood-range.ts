@@ -21,11 +21,7 @@ export const dayTold = ({ t, value, word }: FearGreedDay): Told => ({
   text: String(value),
 });
 
-/**
- * The lowest, the highest or the average index of a stretch of days; without a start, of all the days there are.
- * @param index all of its days, oldest first
- * @throws AppError `not_found` where it has none of those days
- */
+/** `index`: all of its days, oldest first; without a start all are looked at. @throws AppError `not_found` for none */
 export function moodRange(
   index: FearGreedDay[],
   { measure = "mean", since, until, rolling, asks, above, below }: Input,

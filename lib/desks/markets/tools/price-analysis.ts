@@ -96,7 +96,6 @@ async function priceNow(
   };
 }
 
-/** Where a price is from and of when, which is the answer to “where do you get that from?”. */
 function sourceWords({ name }: Coin, price: Price, { source, live }: Provenance): string {
   if (live)
     return `My price of ${name} is ${source}'s at ${momentWords(price.at)}; other sites show their own exchange's price at another moment. `;
@@ -104,7 +103,6 @@ function sourceWords({ name }: Coin, price: Price, { source, live }: Provenance)
   return `My price of ${name} is from ${source}, embedded here: the daily close of ${day} at midnight UTC. It isn't live: I can't give today's price while no live source answers, and other sites will show another one. `;
 }
 
-/** “0.35 BTC are worth **$33,250.00**. ”, or how many coins a sum buys; empty where neither is asked. */
 function worthWords(coin: Coin, price: number, quote: Quote, { coins, dollars }: PriceInput): string {
   if (coins !== undefined)
     return `${sizeText(coins)} ${coin.symbol} ${coins === 1 ? "is" : "are"} worth **${priceText(coins * price, quote)}**. `;

@@ -22,7 +22,6 @@ function passage({ thread_id, title, question, answer, at }: Found, zone: string
   return `${link}, ${localMoment(Date.parse(at), zone)}.${asked}\n\n> ${quote}`;
 }
 
-/** “ from 21 Nov 2026, 00:00 GMT to 22 Nov 2026, 00:00 GMT”; nothing where all times were looked at. */
 export const spanWords = ({ from, to }: Recalled, zone: string): string =>
   from && to ? ` from ${localMoment(Date.parse(from), zone)} to ${localMoment(Date.parse(to), zone)}` : "";
 

@@ -152,7 +152,6 @@ interface Same extends Pick<Success, "amount" | "every" | "fee_percent"> {
   asked: Asked;
 }
 
-/** What the same purchases of another coin came to; null where nothing is known of it. */
 async function sameWith(written: string, { asked, amount, every, fee_percent }: Same, signal: AbortSignal) {
   const found = await resolveListed(written, signal);
   if (!("coin" in found)) return null;

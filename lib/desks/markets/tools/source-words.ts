@@ -2,10 +2,7 @@ import type { Provenance } from "@/lib/sources/provenance";
 import type { Candle } from "../types";
 import { dayOf, dayWords } from "./days";
 
-/**
- * An answer about now, and after it what a reader must know: that no live source gave it, and how old it is.
- * @param t when the newest candle opened
- */
+/** An answer about now, then that no live source gave it and how old it is. `t`: when the newest candle opened. */
 export const withNotice = (message: string, { live }: Provenance, t: number): string =>
   live
     ? message

@@ -34,10 +34,7 @@ interface Asked {
   until?: string;
 }
 
-/**
- * A measure of each month, quarter or year, with the best and the worst in the first sentence.
- * @throws AppError `not_found` where no stretch has enough candles
- */
+/** A measure of each stretch, best and worst in the first sentence. @throws AppError `not_found` for too few candles */
 export function stretchTable(
   { coin, quote, candles, provenance, countedFrom }: Period,
   { measure, by, until }: Asked,
@@ -119,7 +116,6 @@ const HEADS: Record<StretchUnit, string> = {
 
 const MONTH = new Intl.DateTimeFormat("en-GB", { month: "long", year: "numeric", timeZone: "UTC" });
 
-/** “July 2020”, “Q3 2020”, “2020”. */
 function labelOf({ until }: { until: string }, by: StretchUnit): string {
   if (by === "week") return dayWords(until);
   const year = until.slice(0, 4);

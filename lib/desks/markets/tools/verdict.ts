@@ -3,10 +3,7 @@ export interface Limits {
   below?: number;
 }
 
-/**
- * The answer's first words where the question is whether a figure is beyond a limit: “Yes, above $95,000: ”; empty where it isn't.
- * @param text how a limit is written
- */
+/** The first words on a limit: “Yes, above $95,000: ”; empty where none was asked about. `text`: how a limit is written. */
 export function verdictOn(value: number, { above, below }: Limits, text: (limit: number) => string): string {
   if (above !== undefined)
     return value > above ? `Yes, above ${text(above)}: ` : `No, not above ${text(above)}: `;

@@ -31,7 +31,6 @@ const MOOD: WordKind = {
 
 export const moodWord = (label: string): WordFact => ({ value: label.toLowerCase(), kind: MOOD, of: [] });
 
-/** Above it, the RSI is called overbought. */
 export const OVERBOUGHT = 70;
 export const OVERSOLD = 30;
 

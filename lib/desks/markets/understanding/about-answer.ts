@@ -16,7 +16,6 @@ import terms from "./terms.json";
 
 const MOST_WORDS = 40;
 const MOST_COINS = 2;
-/** What a figure is set beside, so that it can be told whether it is much. */
 const BESIDE = ["BTC", "ETH", "XRP"];
 
 /** What a turn asks about the answer before: where it is from, or whether that is much. Undefined where it asks for something else. */
@@ -56,7 +55,6 @@ function lastSo(asks: string) {
   };
 }
 
-/** “What did the fees come to?”, after a plan, which told it. */
 function feesOf(last: Call[], question: string, history: Turn[]): Answer | undefined {
   const isOther = readQuantity(question) !== undefined || hasPhrase(question, "noFee");
   const told = history.at(-1)?.answer?.match(/(\$[\d,.]*\d)(?: paid)? in fees \(([^)]*)\)/);
@@ -64,7 +62,6 @@ function feesOf(last: Call[], question: string, history: Turn[]): Answer | undef
   return { kind: "say", text: `The fees came to **${told[1]}** (${told[2]}).` };
 }
 
-/** “Is that the opening price, or the close?”, after a price of a day. */
 function ofWhichPrice(last: Call[], question: string): Answer | undefined {
   if (!last.some(({ tool }) => DAILY.has(tool))) return undefined;
   const source = hasPhrase(question, "source") ? sourceOf(last) : undefined;
@@ -87,7 +84,6 @@ function ofCorrelation(last: Call[]): Answer | undefined {
   return isOfIt ? { kind: "say", text: `${terms.correlation.text} Only 1 would mean always.` } : undefined;
 }
 
-/** “How do you work that number out?”: by which rule, whatever was told. */
 function workedOut(last: Call[]): Answer | undefined {
   const rules = last.flatMap(({ tool, args: { measure = "return", also = [] } }) => {
     const named = OF_MEASURES.has(tool) ? [measure, ...[also].flat()] : [tool];
@@ -114,7 +110,6 @@ function howLong(last: Call[]): Answer | undefined {
   return { kind: "calls", calls };
 }
 
-/** “As a weekly table”, after what a coin did over a period. */
 function inTable(last: Call[], question: string): Answer | undefined {
   const calls = last.filter(({ tool, args }) => tool === "history_analysis" && IN_TABLES.has(args.measure));
   const { unit = "month" } = readRhythm(question) ?? {};
@@ -151,7 +146,6 @@ function differenceIn(last: Call[]): Answer | undefined {
   return calls.length > 0 ? { kind: "calls", calls } : undefined;
 }
 
-/** “Which indicators did you look at?” */
 function lookedAt(last: Call[], _: string, history: Turn[]): Answer | undefined {
   const calls = last.filter(({ tool }) => tool === "technical_analysis");
   if (calls.length === 0) return undefined;
@@ -227,7 +221,6 @@ const EMBEDDED = (): string[] =>
     .filter((coin) => pastUntil(coin) !== undefined)
     .map(labelOf);
 
-/** “How far back does your data for Solana go?” */
 export function reachWords(coin: Coin): string {
   const first = pastCandles(coin, "1d")?.candles[0];
   const until = pastUntil(coin);
@@ -281,7 +274,6 @@ const VERDICTS: Record<string, (call: Call) => Answer | undefined> = {
 
 const NO_LEVEL =
   "None of these is high or low in itself: an average, a band, the MACD or the ATR is in dollars and goes with the price. What matters is which side of it the price is on. Only the RSI has limits: above 70 counts as high, below 30 as low.";
-/** How a MACD is commonly read. */
 export const OF_MACD =
   "A MACD above its signal line is commonly called bullish, below it bearish; it describes the past weeks, not what comes next.";
 const OF_PERIOD = "Whether that is much shows beside other coins over the same days:";

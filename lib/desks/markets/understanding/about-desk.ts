@@ -54,12 +54,10 @@ const OTHER_INDICATOR =
 const WATCHLIST =
   "I can't see or change your watchlist: it is kept in your browser only. You can do it by hand, above the chart on this page: “Add a coin” finds one by its name or symbol; the pencil (“Arrange the watchlist”) shows a bin beside each coin, to take it off. What I can do is watch a price for you, for example: “Tell me when Bitcoin goes above $100,000”.";
 
-/** “Is there a coin that never moves?”, of no coin by name. */
 const isOfAnyCoin = (question: string): boolean =>
   !isCoinNamed(question) &&
   (hasPhrase(question, "anyCoin") || says(question, ["anything", "something", "one"]));
 
-/** What there is to be said of coins that don't move. */
 export const STEADY =
   "None is sure never to lose. A **stablecoin** comes nearest: it is made to keep the price of one US dollar, as Tether (USDT) and USDC are. In other money, such as pounds or euros, it moves with the dollar; some have lost their peg for hours, and a few for good. I have no past prices of them, so I can't show how well they kept it. The other coins on my list all move, mostly by several per cent a day.";
 

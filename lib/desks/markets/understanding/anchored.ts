@@ -37,7 +37,6 @@ function withAverage(question: string): string {
 
 const isYear = (word: string): boolean => word.length === 4 && Number(word) > 1990 && Number(word) < 2100;
 
-/** “At the start of 2018 … at the end of that year”: within one turn. */
 function withYear(question: string): string {
   for (const phrase of phrases.thatYear) {
     const at = question.toLowerCase().indexOf(phrase);

@@ -31,10 +31,7 @@ const distinct = (all: Coin[]): Coin[] => [...new Map(all.map((coin) => [coin.id
 export const ofEach = (tool: ToolName, coins: Coin[], args: Record<string, unknown>): Part[] =>
   coins.map((coin) => ({ tool, args: { symbol: writtenAs(coin), ...args } }));
 
-/**
- * The coins that are named, else those spoken of, else the one that the page shows, which is said.
- * @throws Missing where there is none, or one isn't clear
- */
+/** The coins named, else spoken of, else shown by the page. @throws Missing where there is none, or one isn't clear */
 export function needCoins(request: Request, context: Context): Coin[] {
   const named = namedCoins(request);
   if (named.length > 0) return named;
@@ -120,10 +117,7 @@ export const choicesOf = ({ inView }: Context, except: string[] = []): string[] 
     .flatMap((id) => coinById(id) ?? [])
     .map(labelOf);
 
-/**
- * “The first one” of a table of coins that nobody named: the one that stood there.
- * @throws Missing where that isn't known
- */
+/** “The first one” of a table of coins that nobody named. @throws Missing where that isn't known */
 export function oneOf(request: Request, { last, answer = "" }: Context): Coin | undefined {
   const ref = request.frame.slots.find(({ role, carried }) => role === "ref" && !carried);
   const symbols = last.flatMap(({ args }) => (Array.isArray(args.symbols) ? args.symbols : []));
@@ -140,10 +134,7 @@ export function oneOf(request: Request, { last, answer = "" }: Context): Coin | 
   throw new Missing("name", "Which of them do you mean?", listed.map(labelOf), "coin");
 }
 
-/**
- * The coins of the newest turn that named several; else of all turns. “The three” are gathered from as many turns as it takes; where nobody
- * named any, they are those that the last answer set side by side.
- */
+/** The coins of the newest turn that named several. “The three” takes more turns, or the last answer's coins. */
 export function severalBefore({ earlier, text }: Request, context?: Pick<Context, "last">): Coin[] {
   const byTurn = earlier.map((frame) => [...new Set(coinsNamed([frame]))]);
   const all = [...new Set(byTurn.flat())];
@@ -157,7 +148,6 @@ export function severalBefore({ earlier, text }: Request, context?: Pick<Context
 
 export const isCounted = ({ text }: Request): boolean => MANY.some((words) => says(text, words));
 
-/** “The two”, “the three” and so on. */
 const MANY = ["two", "three", "four", "five", "six", "seven", "eight"].map((word, index) =>
   ["the", "these", "those", "all", "of"].flatMap((the) => [`${the} ${word}`, `${the} ${index + 2}`]),
 );
@@ -206,7 +196,6 @@ function beyond(own: Coin[], count: number, isBySize: boolean): string {
   return `${said} Numbers ${MOST_COINS + 1} to ${MOST_COINS + next.length} of ${list} are ${next.join(", ")}.`;
 }
 
-/** Coins of a list that are only named. */
 const MOST_LISTED = 20;
 
 /** Says that there is none in another currency, where this turn asks for one. */
@@ -276,9 +265,7 @@ const OWN_KINDS: ReadonlySet<string> = new Set(["measure", "part"]);
 export const isFresh = (request: Request, ...roles: Role[]): boolean =>
   request.frame.slots.some(({ role, carried }) => !carried && roles.includes(role));
 
-/**
- * What is spoken of, of a kind: as the reader marked it in this turn, else by the words of this turn, else as it was before.
- */
+/** What is spoken of, of a kind: as the reader marked it, else by the words of this turn, else as it was before. */
 export function spokenValues(request: Request, kind: Kind, roles: readonly Role[]): Named[] {
   const marked = request.names(kind.name, roles);
   if (marked.some(({ isCarried }) => !isCarried)) return marked;
@@ -364,7 +351,6 @@ function sideOf(request: Request, role: "above" | "below"): Quantity | undefined
 
 const PERCENT = ["%", "percent", "per cent", "pc"];
 
-/** Reads “over $50k”, “under 30”, “more than 5 %”. */
 export function limitOf(request: Request): Limit | undefined {
   const [above, below] = sided(request, sideOf(request, "above"), sideOf(request, "below"));
   const one = below ?? above;

@@ -80,7 +80,6 @@ interface Reading {
   tokens: Token[];
   /** Capitals say nothing where everything is in capitals. */
   isShouted: boolean;
-  /** Nothing but names and “and”. */
   isOnlyNames: boolean;
 }
 
@@ -153,15 +152,12 @@ function oneWord(reading: Reading, at: number): Read | undefined {
     : found;
 }
 
-/** “ETH's”. */
 const withoutPossessive = (word: string, raw: string): string =>
   raw.endsWith("'s") || raw.endsWith("’s") ? word.slice(0, -1) : word;
 
-/** “$100” and “$2k” are sums. */
 const hasNumber = (word: string): boolean =>
   !Number.isNaN(Number.parseFloat(word)) && findCoins(word).length === 0;
 
-/** The word as it is, “bitcoins”, “btcusdt”. */
 function first(word: string, score: number): Read | undefined {
   const pair = QUOTES.find((quote) => word.length > quote.length + 1 && word.endsWith(quote));
   const plural = word.length > 4 && word.endsWith("s") ? word.slice(0, -1) : undefined;
@@ -174,7 +170,6 @@ function first(word: string, score: number): Read | undefined {
 
 const QUOTES = ["usdt", "usdc", "usd"];
 
-/** The second half of “BTC/USDT”. */
 function isQuoted({ text, tokens }: Reading, at: number): boolean {
   const token = tokens[at];
   return token !== undefined && QUOTES.includes(token.text) && "/-".includes(text[token.start - 1] ?? " ");

@@ -41,7 +41,6 @@ function refusedOf(question: string, { kind }: Understanding): Understanding | u
   return isMarket ? { kind: "calls", calls: MARKET, notes: [MARKET_READ] } : undefined;
 }
 
-/** “Is that low? What was the lowest ever?”: what is asked after the first question. */
 function restOf(question: string): string | undefined {
   const at = question.indexOf("? ");
   const rest = at < 0 ? "" : question.slice(at + 1).trim();

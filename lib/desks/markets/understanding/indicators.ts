@@ -5,7 +5,6 @@ import type { Indicator } from "../tools/schema";
 import type { Interval } from "../types";
 import { indicator as table } from "./words.json";
 
-/** An indicator as it was asked for: “50 and 200 day SMA”, “20-week moving average”. */
 export interface AskedIndicator {
   name: Indicator;
   lengths: number[];
@@ -37,7 +36,6 @@ export const indicators: Kind = {
   },
 };
 
-/** “sma200”, “ema21”. */
 function glued(tokens: Token[]): Mention[] {
   return tokens.flatMap(({ text, start, end }) => {
     const name = ["sma", "ema", "rsi", "atr", "ma"].find(

@@ -154,7 +154,6 @@ function dayOfMonth({ text, moment }: Request, [slot, ...others]: Slot[]): strin
   return first ? dayBeside(first, date) : undefined;
 }
 
-/** Another day of the month that a day is in, in words; undefined where the month has no such day. */
 function dayBeside(day: string, date: string | undefined): string | undefined {
   const found = `${day.slice(0, 8)}${(date ?? "").padStart(2, "0")}`;
   return Number.isNaN(Date.parse(found)) ? undefined : dayWords(found);
@@ -252,7 +251,6 @@ function aroundThat(request: Request, slots: Slot[]): Asked | undefined {
   };
 }
 
-/** “That month”, after “in May 2021”: the very same. */
 function stretchBefore(request: Request, unit: StretchUnit): Asked | undefined {
   const slot = request.earlier.flatMap(({ slots }) => slots).find(({ role }) => TIMES.includes(role));
   const time = slot && readTime(slot.text, request.moment);
@@ -320,7 +318,6 @@ function inSameYear({ frame, earlier }: Request, [slot, ...others]: Slot[]): str
   return year && `${slot.text} ${year}`;
 }
 
-/** “Sorry, I meant the 6th”, after “5 August 2024”: that day of the same month. */
 function inSameMonth({ frame, earlier, moment }: Request, [slot, ...others]: Slot[]): string | undefined {
   const [, date] = /^(?:the )?(\d{1,2})(?:st|nd|rd|th)$/i.exec(slot?.text.trim() ?? "") ?? [];
   const before = frame.act === "ask" || others.length > 0 ? undefined : daysNamed(earlier, moment);
@@ -328,7 +325,6 @@ function inSameMonth({ frame, earlier, moment }: Request, [slot, ...others]: Slo
   return dayBeside(before.first, date);
 }
 
-/** The first and last day of the newest time that the conversation named. */
 function daysNamed(earlier: Request["earlier"], moment: Request["moment"]) {
   for (const { role, text } of earlier.flatMap(({ slots }) => slots)) {
     const time = TIMES.includes(role) && hasYear(text) ? readTime(text, moment) : undefined;
@@ -349,7 +345,6 @@ function resolved(request: Request, slots: Slot[]): string | undefined {
   return text;
 }
 
-/** “A week later”, “one year earlier”: the days that were named before, moved on or back. */
 function shifted({ frame, text, earlier, moment }: Request, slots: Slot[]): string | undefined {
   const [slot, ...others] = slots.filter(({ carried }) => !carried);
   if (!slot || others.length > 0) return undefined;
@@ -371,10 +366,8 @@ function shifted({ frame, text, earlier, moment }: Request, slots: Slot[]): stri
   return `from ${dayWords(first)} to ${dayWords(last)}`;
 }
 
-/** What may stand behind a length that the reader marked alone. */
 const WAYS: ReadonlySet<string> = new Set(["later", "earlier", "sooner", "afterwards", "before", "after"]);
 
-/** The calendar's unit that a word stands for, and how many of them. */
 const UNITS: Record<string, [Grain, number]> = {
   day: ["day", 1],
   week: ["week", 1],
@@ -434,7 +427,6 @@ function backTo(request: Request): string | undefined {
 
 const BACK: ReadonlySet<Role> = new Set<Role>([...TIMES, "against"]);
 
-/** “Two years ago in March” is that March. */
 function monthAgo({ moment }: Request, slots: Slot[]): string | undefined {
   const month = slots.find(({ text }) => says(text, phrases.months) && !hasDigit(text));
   const ago = slots.find(({ text }) => says(text, ["years ago", "year ago"]));
@@ -454,7 +446,6 @@ const YEAR_JOINERS: ReadonlySet<string> = new Set(["and", "or", "vs", "versus", 
 
 const isYear = (word: string): boolean => word.length === 4 && Number(word) > 1900;
 
-/** The other times that are named beside the first: “in January and in June”. */
 export function moreDays(request: Request): Asked[] {
   const others = request.frame.slots
     .filter(({ role, carried, text }) => role === "time" && !carried && hasDigit(text))
@@ -470,14 +461,12 @@ export function moreDays(request: Request): Asked[] {
   );
 }
 
-/** “On 8 May 2021, and now?”: now is asked for besides. */
 export const isNowToo = ({ frame }: Request): boolean =>
   frame.slots
     .filter(({ role, carried }) => role === "time" && !carried)
     .slice(1)
     .some(({ text }) => isPhrase(text, "nowToo"));
 
-/** “And until 2020?” keeps the start that was said before. */
 function startBefore({ frame, earlier, moment }: Request): string | undefined {
   const isOnlyEnd =
     frame.act !== "ask" &&
@@ -545,7 +534,6 @@ export function stretchBeforeChange({ text, moment }: Request): Days | undefined
   return since && isLong ? { since, rolling: true } : undefined;
 }
 
-/** “The lowest after that”: from the day that was spoken of until now. */
 function afterwards(request: Request): Asked {
   request.use(...TIMES, "ref");
   const { since, rolling } = sameAsBefore(request);
@@ -567,7 +555,6 @@ export function stretchOfTurn(request: Request): Days | undefined {
 export const daysBefore = (request: Request): Days =>
   request.frame.act === "ask" ? {} : daysIn(sameAsBefore(request));
 
-/** “The high that day”. */
 function sameAsBefore(request: Request): Asked {
   const slot = request.earlier
     .flatMap(({ slots }) => slots)

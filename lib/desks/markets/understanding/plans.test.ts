@@ -1094,7 +1094,6 @@ describe("what people ask in their own ways", () => {
       "history_analysis",
       { symbol: "LTC", since: "2019-05-11", until: "2019-07-10" },
     ],
-    // A stretch right before “change”.
     [
       "ask markets.price list | [name: btc] [name: ltc] 14d change [form: table]",
       "comparative_analysis",

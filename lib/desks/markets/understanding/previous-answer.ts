@@ -126,7 +126,6 @@ const coinsAfter = (question: string, which: Phrases): string[] =>
 const LOG_SCALE =
   "The chart under “Compare” on this page has a logarithmic scale: press “Logarithmic scale” above it.";
 
-/** “And how does Litecoin compare?”, after what one coin did: both over the same days. */
 function besideNamed(
   question: string,
   { calls: [call, ...others] }: Turn,
@@ -153,7 +152,6 @@ const namesTime = (question: string, moment: Moment): boolean =>
     return !phrases.lump.some((phrase) => says(question, [phrase]) && says(phrase, [said]));
   });
 
-/** “And now?”, after the price of a day. */
 function backToNow(question: string, { calls }: Turn): Answer | undefined {
   const isOfDays = calls.every(({ tool, args }) => tool === "price_analysis" && args.at !== undefined);
   if (!isOfDays || !isBare(question, "latestToo") || tokenise(question).length > MOST_OF_NOW)
@@ -173,7 +171,6 @@ function backToNow(question: string, { calls }: Turn): Answer | undefined {
   };
 }
 
-/** “And what is it worth now?” */
 const MOST_OF_NOW = 8;
 
 function isBare(question: string, which: Phrases): boolean {
@@ -218,7 +215,6 @@ const SPAN = /(?:From [^.]*? candles(?: of each coin)?, |As of )([^.,]*\d{4})/;
 
 const FIGURE = /\*\*[^*]*\d[^*]*\*\*/;
 
-/** “Say that in plain English”: what the terms mean, and what the figures say. */
 function plainly({ question, last, answer }: Asked): Answer | undefined {
   const isWanted = hasPhrase(question, "unclear") || isBare(question, "plainly");
   if (!isWanted || last.some(({ tool }) => tool === "price_analysis")) return undefined;
@@ -231,7 +227,6 @@ function plainly({ question, last, answer }: Asked): Answer | undefined {
   return { kind: "say", text: [...said.map(explainedSimply), told].filter(Boolean).join("\n\n") };
 }
 
-/** “And if I'd put it all in on the first day?”, after a plan. */
 function allAtOnce({ question, last }: Asked): Answer | undefined {
   const plans = last.filter(({ tool, args }) => tool === "savings_plan" && args.every !== "once");
   if (plans.length === 0 || !hasPhrase(question, "lump") || readQuantity(question)?.unit === "USD")
@@ -278,7 +273,6 @@ const daysOf = ({ since, until, rolling }: Record<string, unknown>) => ({
   ...(rolling !== undefined && { rolling }),
 });
 
-/** “Only the ones that rose”, “those that doubled”, “just those above 50 %”. */
 function onlyThose({ question, last }: Asked): Answer | undefined {
   const table = tableOf(last);
   if (!table || !hasPhrase(question, "onlyThose") || hasPhrase(question, "superlative")) return undefined;
@@ -297,7 +291,6 @@ function onlyThose({ question, last }: Asked): Answer | undefined {
   return withArgs(table, { only: { [side]: isLoss ? -limit : limit } });
 }
 
-/** “So it lost money, do I see that right?”, after what a coin did. */
 function claimed({ question, last: [call, ...others], answer }: Asked): Answer | undefined {
   const isOfReturn = call?.tool === "history_analysis" && (call.args.measure ?? "return") === "return";
   if (!isOfReturn || others.length > 0 || !hasPhrase(question, "soIs") || readQuantity(question))
@@ -313,7 +306,6 @@ function claimed({ question, last: [call, ...others], answer }: Asked): Answer |
 
 const MOVED = [" rose by ", " fell by "];
 
-/** “The worst single day of each”, “and how much did they swing?”: the same coins and days by another measure. */
 function remeasured({ question, last }: Asked): Answer | undefined {
   const table = tableOf(last);
   const ofDay = dayMeasure(question);
@@ -338,7 +330,6 @@ const isCompared = (name: string | undefined): name is Compared =>
 const dayMeasure = (question: string): Compared | undefined =>
   hasPhrase(question, "worstDay") ? "worst_day" : hasPhrase(question, "bestDay") ? "best_day" : undefined;
 
-/** “The other way round”, of a ranking. */
 function turned({ question, last }: Asked): Answer | undefined {
   const table = tableOf(last);
   if (!table || !isBare(question, "reversed")) return undefined;
@@ -357,7 +348,6 @@ function wider({ question, last }: Asked): Answer | undefined {
   return symbols.length > told.length ? withArgs(table, { symbols, asks: undefined }) : undefined;
 }
 
-/** “Only the top three”, of a ranking. */
 function fewer({ question, last }: Asked): Answer | undefined {
   if (!isBare(question, "topOnly")) return undefined;
   const top = readCount(question);
@@ -371,7 +361,6 @@ function fewer({ question, last }: Asked): Answer | undefined {
     : undefined;
 }
 
-/** “Put them in a table”, after the prices of several coins. */
 function sideBySide({ question, last }: Asked): Answer | undefined {
   if (!hasPhrase(question, "table") || last.length < 2) return undefined;
   if (!last.every(({ tool, args }) => tool === "price_analysis" && !args.at && !args.part)) return undefined;

@@ -12,7 +12,6 @@ const DENIED = new RegExp(
 /** A text without the ways that it denies: “below, not above” says “below” alone. Words are normalised. */
 const withoutDenied = (text: string): string => normalise(text).replace(DENIED, " ");
 
-/** “If it falls 10 %” is a fall, whatever else was heard. */
 export function isFall(text: string): boolean {
   const said = withoutDenied(text);
   return hasPhrase(said, "falls") && !hasPhrase(said, "rises");
@@ -23,10 +22,7 @@ export function isRise(text: string): boolean {
   return hasPhrase(said, "rises") && !hasPhrase(said, "falls");
 }
 
-/**
- * On which side of its limit an alert that is changed shall be met. “Drop it to 3,500” and “move it up” move the limit and say
- * nothing of the side.
- */
+/** The side of a changed alert's limit. “Drop it to 3,500” and “move it up” move the limit and say nothing of the side. */
 export function sideSaid(text: string): "above" | "below" | undefined {
   const said = withoutDenied(text);
   const [isUp, isDown] = [hasPhrase(said, "sideUp"), hasPhrase(said, "sideDown")];

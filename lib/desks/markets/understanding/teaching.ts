@@ -16,10 +16,7 @@ import { apart } from "./plans/whole";
 import refusals from "./refusals.json";
 import { kinds, verdictKind } from "./vocabulary";
 
-/**
- * “Buy me 50 dollars of BTC” is refused whichever function the reader heard in it; days in it make it a “what if”. “And where
- * is that from?” is about the answer.
- */
+/** “Buy me 50 dollars of BTC” is refused unless days make it a “what if”; “where is that from?” is about the answer. */
 const unlessOrdered =
   (plan: Plan<Context>): Plan<Context> =>
   (request, context) => {
@@ -44,7 +41,6 @@ function readBareNumbers({ frame: { slots } }: Request): void {
   for (const slot of slots.filter(isBare)) slots.splice(slots.indexOf(slot), 1);
 }
 
-/** “… and in which time zone is that?”, beside a figure. */
 function readTimeZone(request: Request): void {
   if (!hasPhrase(request.text, "timeZone")) return;
   request.readSlots(({ carried, text }) => !carried && hasPhrase(text, "timeZone"));

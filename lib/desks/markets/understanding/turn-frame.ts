@@ -91,7 +91,6 @@ function tokensOf(parts: Call[], frames: Frame[]): string[] {
   return [...new Set((called.length > 0 ? called : named).map(({ symbol }) => symbol))];
 }
 
-/** Ids of the coins that frames name for certain. */
 export const coinsNamed = (frames: Frame[]): string[] =>
   frames.flatMap(({ slots }) =>
     slots.flatMap(({ role, mentions }) => {

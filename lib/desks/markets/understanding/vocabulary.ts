@@ -29,7 +29,6 @@ const SUBJECTS: ReadonlySet<string> = new Set(
   "that this it they you these those does do did what not would i".split(" "),
 );
 
-/** “Mean” as something that words or figures do. */
 const isVerb = (text: string, start: number, end: number): boolean =>
   text.slice(start, end).toLowerCase() === "mean" &&
   SUBJECTS.has(tokenise(text.slice(0, start)).at(-1)?.text ?? "");

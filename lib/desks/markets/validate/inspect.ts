@@ -7,8 +7,7 @@ const GOES_ON =
   /\b(?:a|an|the|and|or|but|of|to|at|in|on|from|by|with|for|than|because|which|whose|is|are|was|were|its|their|as|about|between|so)$/i;
 
 /**
- * What can be told of a response by its form: whether it is empty, has calls of tools in its text, or ends in the middle of a sentence.
- * A table, a list, a figure or an emoji is as good an end as a full stop.
+ * What the form of a response tells: empty, raw calls, or a broken end (a table, list, figure or emoji may end it).
  * @param tools the names that a call in the text would have
  */
 export function inspect(response: string, tools: readonly string[]): Fault | undefined {

@@ -103,10 +103,7 @@ function namedPurpose({ name, room_kind_guessed = true }: Room, quantity: Quanti
   return PURPOSES.find((one) => one.ofNames && one.quantity === quantity && hasPhrase(name, one.names));
 }
 
-/**
- * The scale that a sensor's values are judged by: its owner's, else that of what its name says the place is for, else that of its
- * kind of room. Undefined where no range is known: nothing is judged then.
- */
+/** A sensor's scale: its owner's, else by what its name says it is for, else by kind of room. Undefined: not judged. */
 export function scaleFor(room: Room, quantity: Quantity): Scale | undefined {
   const own = room.bands?.[quantity];
   if (own) return ownScale(own);
@@ -143,10 +140,7 @@ function suiting(room: Room, quantity: Quantity): Basis | undefined {
   return scale && { for: scale.for, source: scale.source, ...goodRange(scale) };
 }
 
-/**
- * What a sensor's value is judged by: the purpose that was asked about, else what suits its place.
- * @param purpose an id of `PURPOSES`, `people` for rooms that people stay in whatever the place is, or `rooms` for the place's own
- */
+/** The purpose asked about (an id of `PURPOSES`, `people`, or `rooms` for the place's own), else what suits the place. */
 export function basisOf(room: Room, quantity: Plottable, purpose?: string): Basis | undefined {
   if (quantity === "accelerometer") return undefined;
   const asked = PURPOSES.find((one) => one.id === purpose && one.quantity === quantity);

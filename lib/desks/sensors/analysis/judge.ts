@@ -29,7 +29,6 @@ export const Judge = z.object({
 });
 export type Judge = z.infer<typeof Judge>;
 
-/** What each of several quantities is to be judged by, where a question has a limit for each. */
 export const Judges = z
   .array(Judge.extend({ quantity: Plottable }))
   .max(6)
@@ -111,7 +110,6 @@ export function isOutside(
   return end === "low" ? isBelow : end === "high" ? isAbove : isBelow || isAbove;
 }
 
-/** “below 16°C”, where a value lies outside a range. */
 export function beyondWords(
   value: number,
   { from, to }: Pick<Basis, "from" | "to">,

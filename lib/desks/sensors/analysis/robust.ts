@@ -17,7 +17,6 @@ export type RobustScore = z.infer<typeof RobustScore>;
 
 /** Beyond it a value is a potential outlier. */
 export const OUTLIER = 3.5;
-/** Fewer values of history say nothing. */
 const LEAST_HISTORY = 20;
 /** The 0.75 quantile of the standard normal distribution: makes the MAD of normal data their standard deviation. */
 export const MAD_FACTOR = 0.6745;
@@ -25,12 +24,9 @@ export const MAD_FACTOR = 0.6745;
 const MEAN_FACTOR = Math.sqrt(2 / Math.PI);
 
 /**
- * A second opinion beside the ±3 g threshold: each axis's modified z-score, 0.6745 (x − median) / MAD, an outlier when |z| > 3.5
- * (B. Iglewicz and D. C. Hoaglin, How to Detect and Handle Outliers, 1993). Where more than half of the history is one value, so that
- * the MAD is nothing, the mean absolute deviation takes its place.
- * @param readings those in question
- * @param history the sensor's own, before them
- * @returns a score for each axis; none for an axis with fewer than 20 values of history or nothing to judge
+ * A second opinion beside ±3 g: each axis's modified z-score, 0.6745 (x − median) / MAD, an outlier when |z| > 3.5
+ * (B. Iglewicz and D. C. Hoaglin, How to Detect and Handle Outliers, 1993). Where the MAD is 0, the mean absolute
+ * deviation takes its place. An axis with fewer than 20 values of `history` (the sensor's own, before) has no score.
  */
 export function robustScores(
   readings: readonly SensorReading[],

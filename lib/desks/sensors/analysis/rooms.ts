@@ -3,8 +3,8 @@ import file from "../room-kinds.json";
 import { ROOM_KINDS, type RoomKind, type SensorInfo } from "../types";
 
 /*
- * Kinds of room, from `room-kinds.json`: how each is called, which of the scales of `bands.json` it is judged by (a later one
- * stands in for an earlier one), and the words of sensors' names and places by which it is guessed, the first kind that fits first.
+ * Kinds of room from `room-kinds.json`: their scales in `bands.json` (a later one stands in for an earlier one), and
+ * the words of sensors' names and places by which a kind is guessed (the first that fits).
  */
 
 export type Room = Pick<SensorInfo, "name"> &
@@ -56,7 +56,6 @@ export function guessedKind(name: string, place?: string | null): RoomKind {
   return (fits(name) ?? fits(place ?? ""))?.id ?? "unsaid";
 }
 
-/** The kind of room that a sensor is in: as its owner says, else as guessed. */
 export const kindOfRoom = ({ name, place, room_kind }: Room): RoomKind =>
   room_kind ?? guessedKind(name, place);
 

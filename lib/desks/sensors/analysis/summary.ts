@@ -22,10 +22,7 @@ export const formatNumber = (value: number): string => TWO_DECIMALS.format(value
 export const formatQuantity = (quantity: Quantity, value: number): string =>
   `${formatNumber(value)}${QUANTITY_WORDS[quantity].unit}`;
 
-/**
- * A reading in words, what wasn't measured left out:
- * `Temperature: 22.5°C, Humidity: 45%, …, Accelerometer: x=0.1, y=-0.2, z=0.98` (g).
- */
+/** A reading in words, without what wasn't measured: `Temperature: 22.5°C, …, Accelerometer: x=0.1, y=-0.2, …` (g). */
 export function summarise(reading: SensorReading): string {
   const parts = QUANTITIES.flatMap((quantity) => {
     const value = reading[quantity];

@@ -23,10 +23,7 @@ const Raw = z.object({ accelerometer: z.object({ x: AxisValue, y: AxisValue, z: 
 
 type Axes = z.infer<typeof Raw>["accelerometer"];
 
-/**
- * Looks for an axis beyond ±3 g, which is abnormal, in readings as they come: an axis that can't be read is left out, a reading
- * without any is skipped.
- */
+/** Looks for axes beyond ±3 g; an axis that can't be read is left out, a reading without any is skipped. */
 export function analyse(readings: readonly unknown[]): ThresholdAnalysis {
   const usable = readings.map(axesOf).filter((axes) => axes !== undefined);
   const [x, y, z] = AXES.map((axis) => largest(usable, axis)) as [

@@ -48,7 +48,6 @@ export const fineDifference = (value: number, quantity: Plottable, unit?: string
     ? differenceIn(value, quantity, unit)
     : differenceIn(1, quantity, unit).replace(/^[\d.]+/, value.toPrecision(2));
 
-/** “18°C to 24°C”, “−18°C or less”, “18°C or more”. */
 export function rangeIn(
   { from, to }: { from: number | null; to: number | null },
   quantity: Plottable,

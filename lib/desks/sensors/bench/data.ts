@@ -12,10 +12,7 @@ import { latestReading, recentReadings, sensorByAddress } from "../readings/look
 import { shakenSince } from "../readings/shakes";
 import { getBoard, getHistory, getSparklines, sendReadings } from "../routes/readings";
 
-/*
- * The sensors' data: readings a second into a database of 1,000 sensors and 10 million readings, and what the dashboard asks of it. In
- * this process, by the routes' handlers. Prints Markdown.
- */
+/* Times the dashboard's queries on 1,000 sensors and 10 million readings, by the routes' handlers. Prints Markdown. */
 
 const SENSORS = 1000;
 const EACH = 10_000;

@@ -8,10 +8,7 @@ import { z } from "zod";
 import { KEY, PORT, quantile } from "@/bench/server";
 import { together } from "@/bench/together";
 
-/*
- * What x402 costs: a request that is free, one that is told the price, one that is paid, in the sandbox on loopback. Payments are signed
- * before the clock starts; they settle side by side, by several keys of the facilitator's. Prints Markdown.
- */
+/* Times free, priced and paid x402 requests on loopback; payments are signed before the clock starts. Prints Markdown. */
 
 const ORIGIN = `http://127.0.0.1:${PORT}`;
 const PAID: Record<number, number> = { 1: 100, 16: 200, 64: 320 };

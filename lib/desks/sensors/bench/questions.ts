@@ -5,11 +5,7 @@ import type { Call, Turn } from "@/lib/understanding/frame";
 import type { Understanding } from "@/lib/understanding/teaching";
 import { type KnownSensor, sensorsInterpreter } from "../understanding";
 
-/*
- * The desk's labelled questions, asked of one house at one moment. Half of them were written from the tools'
- * descriptions by someone who hadn't seen the code, and dealt in turn into a tuning file and one that is held back; the
- * second tuning file was written along with the code.
- */
+/* Labelled questions of one house at one moment. Tuning and held-back were written blind, tuning-2 along with the code. */
 
 const Item = z.object({
   id: z.string(),

@@ -11,10 +11,7 @@ const MINUTE = 60_000;
 /** A sensor that is silent for longer than so many of its intervals says nothing about the time between. */
 const LATE = 3;
 
-/**
- * Looks at everybody's alerts on a sensor after it has measured something, by its newest reading.
- * @returns the owners whose alerts were met now, or are over
- */
+/** Looks at everybody's alerts on a sensor by its newest reading. @returns owners whose alerts are met now, or over */
 export function checkAlerts(sensor: Sensor): string[] {
   const alerts = alertsOn(sensor.id).filter(({ owner }) => isVisible(sensor, owner));
   const [row] = alerts.length > 0 ? newestReadings(sensor.id, 1) : [];
@@ -59,7 +56,7 @@ function noteChange(alert: SensorAlertRow, newest: SensorReading, course: Course
   return true;
 }
 
-/** When each alert, by its terms, was last found not to be beyond its value: until that is long enough ago nothing needs to be looked up. */
+/** When each alert, by its terms, was last not beyond its value: until that is long enough ago, nothing needs looking up. */
 const notBeyond = processWide(
   "sensor-alerts.not-beyond",
   () => new LRUCache<string, number>({ max: 10_000 }),

@@ -7,10 +7,7 @@ import { strongestSince } from "./shakes";
 
 const HOUR_MS = 60 * 60_000;
 
-/**
- * The sensors that a caller may see with their newest readings and the last hour's strongest shake: their own, then the
- * house's, then those that others share, each by name.
- */
+/** What a caller may see (own, house's, shared, each by name) with newest readings and the last hour's strongest shake. */
 export function board(caller: string): BoardSensor[] {
   const shaken = strongestSince(clock.ms() - HOUR_MS);
   return visibleSensors(caller).map((sensor) => {

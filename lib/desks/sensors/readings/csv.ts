@@ -19,10 +19,7 @@ const notesOf = ({ name, address, simulated }: Sensor, { from, to }: Period): st
 
 const iso = (ms: number): string => new Date(ms).toISOString();
 
-/**
- * A sensor's readings in a period as CSV, oldest first, read as the client takes them: time in ISO 8601 UTC, what wasn't measured empty. Lines that begin
- * with # say where they are from.
- */
+/** Oldest first, read as the client takes them: ISO 8601 UTC, empty where not measured, # lines for where they are from. */
 export function csvStream(sensor: Sensor, { from, to }: Period): ReadableStream<Uint8Array> {
   let next = from;
   return new ReadableStream({

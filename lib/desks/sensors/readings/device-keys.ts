@@ -15,10 +15,7 @@ export function renewKey(sensorId: number): string {
   return key;
 }
 
-/**
- * The sensor that a device's key is for.
- * @throws AppError `unauthorized` without a key, or with one that fits none
- */
+/** The sensor of a device's key. @throws AppError `unauthorized` without a key, or with one that fits none */
 export function sensorOfKey(key: string | null): Sensor {
   if (key === null) throw new AppError("unauthorized", "Send the device's key in the X-Device-Key header.");
   const id = KEY.exec(key)?.[1];

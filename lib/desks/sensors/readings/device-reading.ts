@@ -55,10 +55,7 @@ function toMilliseconds(given: number | string): number {
   return ISO.safeParse(given).success ? Date.parse(given as string) : Number.NaN;
 }
 
-/**
- * A reading as a device sends it: numbers or numeric texts. The bounds are what such sensors can measure
- * (°C, %, hPa, ppb, ppm, g): beyond them something is broken, and one value would spoil every chart.
- */
+/** Numbers or numeric texts (°C, %, hPa, ppb, ppm, g). Beyond the bounds something is broken and spoils every chart. */
 export const DeviceReading = z
   .object({
     address: SensorAddress.optional(),

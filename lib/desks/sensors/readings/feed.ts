@@ -12,10 +12,7 @@ type Listener = (event: FeedEvent) => void;
 
 const listeners = () => processWide("sensor-feed", () => new Set<Listener>());
 
-/**
- * Listens to what is accepted in this process from now on.
- * @returns a function that ends it
- */
+/** Listens to what this process accepts from now on. @returns a function that ends it */
 export function watchReadings(listener: Listener): () => void {
   // Wrapped, so that the same function may listen twice.
   const own: Listener = (event) => listener(event);

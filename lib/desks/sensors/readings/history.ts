@@ -24,10 +24,8 @@ export interface HistoryQuery extends Period {
 }
 
 /**
- * A sensor's history in a period: each reading by itself where they are few enough, else in stretches of equal length that begin
- * at multiples of it, so that what is drawn stays as it is while the period moves on. Stretches without a reading are left out.
- * Whether the caller may see the sensor is asked before.
- * @throws AppError `not_found`
+ * Each reading where they are few enough, else stretches that begin at multiples of their length, so that a chart stays
+ * as it is while the period moves on. Whether the caller may see the sensor is asked before. @throws AppError `not_found`
  */
 export async function history(address: string, { from, to, points }: HistoryQuery): Promise<History> {
   const sensor = existingSensor(address);

@@ -29,10 +29,8 @@ interface Good {
 }
 
 /**
- * Takes in readings: the good ones are kept in one transaction, the others named by their index. Those who watch the feed are
- * told once they are kept.
- * @param from the sensor whose device sends them, to whom alone they may belong; or the simulator, which names each reading's
- *   sensor and may name no other than simulated ones
+ * Keeps the good readings in one transaction, then tells the feed; the others are named by their index.
+ * @param from the sensor whose own readings they must be; or the simulator, which may name simulated sensors only
  */
 export function ingest(from: Sensor | "simulator", readings: unknown[]): Ingested {
   const read = reader(from);

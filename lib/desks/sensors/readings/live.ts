@@ -18,7 +18,6 @@ const bytes = new TextEncoder();
 const BEGINNING = bytes.encode("retry: 2000\n\n");
 const BEAT = bytes.encode(": alive\n\n");
 
-/** Encoded once, however many listen. */
 const encoded = new WeakMap<FeedEvent, Uint8Array>();
 
 function encode(event: FeedEvent): Uint8Array {
@@ -44,7 +43,6 @@ function isSeen(event: FeedEvent, address: string, viewer: Viewer): boolean {
   return sensor !== undefined && isVisible(sensor, viewer);
 }
 
-/** What the viewer may see of an event; undefined where that is nothing. */
 function eventFor(viewer: Viewer, event: FeedEvent): FeedEvent | undefined {
   if (event.type === "sensors") return event;
   if (event.type === "alerts") return event.owners.includes(viewer ?? "") ? event : undefined;
@@ -53,10 +51,7 @@ function eventFor(viewer: Viewer, event: FeedEvent): FeedEvent | undefined {
   return readings.length > 0 ? { ...event, readings } : undefined;
 }
 
-/**
- * The ends of the streams that are open. A server that is told to stop waits for its open connections, and these would never end by
- * themselves, so they end with the first signal.
- */
+/** A server that is told to stop waits for open connections. These never end by themselves: the first signal ends them. */
 const openStreams = () =>
   processWide("sensor-live", () => {
     const ends = new Set<() => void>();
@@ -70,10 +65,7 @@ function endAll(ends: Set<() => void>, signal: NodeJS.Signals): void {
   if (process.listenerCount(signal) === 0) process.kill(process.pid, signal);
 }
 
-/**
- * What the sensors that the viewer may see tell from now on, as server-sent events: `reading` with each accepted one, `sensors` when one was added, changed
- * or removed, `alerts` when some of the viewer's were met or are over, a comment every 15 s. It ends when the client leaves.
- */
+/** Server-sent events of what the viewer may see: `reading`, `sensors` and `alerts`, and a comment every 15 s. */
 export function liveResponse(signal: AbortSignal, viewer: Viewer): Response {
   let stop = () => {};
   const stream = new ReadableStream<Uint8Array>(

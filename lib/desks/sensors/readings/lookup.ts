@@ -39,10 +39,7 @@ function found(sensor: Sensor | undefined): Sensor {
   );
 }
 
-/**
- * A sensor whose readings may be sold to the viewer: simulated ones only where nothing is money, even if the sandbox left them in the database.
- * @throws AppError `not_found`
- */
+/** Simulated sensors, which the sandbox may have left, are sold only where nothing is money. @throws AppError `not_found` */
 export function sensorForSale(address: string, viewer: Viewer): Sensor {
   const sensor = sensorOrThrow(address, viewer);
   if (!sensor.simulated || env().ALMANAC_X402 === "sandbox") return sensor;

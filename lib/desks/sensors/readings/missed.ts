@@ -2,15 +2,11 @@ import { endsBetween, gapsBetween, type Period } from "@/db/readings";
 
 const MINUTE = 60_000;
 const SLACK_SHARE = 0.02;
-/** More intervals than this without a reading are a gap. */
 const GAP_INTERVALS = 3;
 
 const ENOUGH_READINGS = 10;
 
-/**
- * How long readings may be apart for what lies between them to count as looked at, in milliseconds: some of the intervals that the
- * sensor means to keep, or keeps.
- */
+/** How far apart readings may be (ms) without a gap: some of the intervals that the sensor means to keep, or keeps. */
 export function slackOf(
   { from, to }: Period,
   intervalMs: number,
@@ -20,11 +16,7 @@ export function slackOf(
   return Math.max(GAP_INTERVALS * Math.max(intervalMs, kept), (to - from) * SLACK_SHARE, 2 * MINUTE);
 }
 
-/**
- * The parts of a time that was asked about which no reading tells of: before the first reading, between two that are further
- * apart than `slack` ms, and after the last. An answer may claim something of the rest only.
- * @param times of the readings within it, in order
- */
+/** The parts of a period that no reading tells of: its ends, and between two (in order) that are over `slack` ms apart. */
 export function missedIn(times: readonly number[], { from, to }: Period, slack: number): Period[] {
   const edges = [from, ...times, to];
   return edges.slice(1).flatMap((next, at) => {

@@ -31,7 +31,6 @@ export interface NewSensor {
 }
 
 /**
- * Registers a caller's sensor.
  * @returns its device's key, too, which can't be had again
  * @throws AppError `conflict` when the address is taken, or the caller has as many sensors as may be
  */
@@ -63,18 +62,12 @@ function assertNamedWell({ name, place }: Pick<Sensor, "name" | "place">): void 
     );
 }
 
-/**
- * Gives a caller's sensor a new device key; the one before it is void.
- * @throws AppError `not_found`, for another's sensor too
- */
+/** The key before it is void. @throws AppError `not_found`, for another's sensor too */
 export function newDeviceKey(owner: string, address: string): string {
   return renewKey(getOwnSensor(owner, address).id);
 }
 
-/**
- * Removes a caller's sensor and its readings, a part at a time, so that others are answered meanwhile.
- * @throws AppError `not_found`, for another's sensor too
- */
+/** A part at a time, so that others are answered meanwhile. @throws AppError `not_found`, for another's sensor too */
 export async function removeSensor(owner: string, address: string): Promise<void> {
   const { id } = getOwnSensor(owner, address);
   // First, so that nothing comes in any more.

@@ -12,10 +12,7 @@ export interface ShakenSensor {
   strongest: Shake;
 }
 
-/**
- * The sensors that the viewer may see and that shook, the most strongly shaken first.
- * @param from milliseconds since the epoch
- */
+/** Those that the viewer may see, the most strongly shaken first. `from`: milliseconds since the epoch. */
 export function shakenSince(from: number, viewer: Viewer): ShakenSensor[] {
   const sensors = new Map(visibleSensors(viewer).map((sensor) => [sensor.id, sensor]));
   return shakenSensors(from).flatMap(({ sensorId, count, ...strongest }) => {

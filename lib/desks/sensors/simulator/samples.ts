@@ -4,10 +4,7 @@ interface Stay {
   hours: number;
 }
 
-/**
- * A sample sensor and the room that its readings tell of. The figures were chosen so that a day looks as in a house in the north:
- * they are nobody's measurements.
- */
+/** A sample sensor and its room. The figures make a day look as in a house in the north; they are nobody's measurements. */
 export interface SampleSensor {
   address: string;
   name: string;

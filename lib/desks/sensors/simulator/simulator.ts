@@ -26,10 +26,7 @@ interface Simulator {
 
 const simulator = () => processWide("sensor-simulator", (): Simulator => ({ isOn: false, timers: [] }));
 
-/**
- * Adds the sample sensors, and their readings of the last 48 hours, one a minute, as far as they are missing.
- * An address that somebody registered stays theirs.
- */
+/** Adds the missing sample sensors and their last 48 hours, a reading a minute. A registered address stays its owner's. */
 export async function seedSamples(): Promise<void> {
   const now = clock.ms();
   const yieldTurn = turnYielder();
@@ -59,11 +56,7 @@ function minutes(sample: SampleSensor, from: number, now: number) {
 
 const nextFull = (after: number, step: number) => (Math.floor(after / step) + 1) * step;
 
-/**
- * Seeds the sample sensors, then gives each a reading every five seconds; once in a process, however often it is called. Only in the
- * sandbox, and not when ALMANAC_SIMULATOR is off.
- * @returns once they are seeded
- */
+/** Seeds the sample sensors, then reads each every five seconds; once per process, only in the sandbox. */
 export async function startSimulator(): Promise<void> {
   const { ALMANAC_X402, ALMANAC_SIMULATOR } = env();
   if (ALMANAC_X402 !== "sandbox" || ALMANAC_SIMULATOR === "off" || simulator().isOn) return;

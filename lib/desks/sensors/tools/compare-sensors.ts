@@ -219,7 +219,6 @@ function findings(rows: Row[], input: Input): string {
   return [lead, found].filter(Boolean).join(" ");
 }
 
-/** How the means of two groups compare: “**Upstairs** is colder: 17.5°C on average of 3, against …”. */
 function groupWords(rows: Row[], { groups = [], expect, unit }: Input, quantity: Plottable): string {
   const [one, other] = groups.map(({ name, addresses }) => {
     const values = rows
@@ -380,7 +379,6 @@ function finding(rows: Row[], input: Input, quantity: Plottable): string {
 const capitalised = (word: string): string =>
   /^[a-z]{2}/.test(word) ? word[0]?.toUpperCase() + word.slice(1) : word;
 
-/** What the air counts as: “ (fresh)”. */
 function airWord({ sensor, reading }: Row, quantity: Plottable): string {
   const value = quantity === "eco2" || quantity === "tvoc" ? reading[quantity] : undefined;
   const band = value === undefined ? undefined : bandOf(quantity as Quantity, value, sensor);

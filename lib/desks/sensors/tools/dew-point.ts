@@ -16,10 +16,7 @@ interface Row {
   reading: SensorReading;
 }
 
-/**
- * The dew points of some readings, the highest first.
- * @param surface how warm a surface is, in °C: whether it gets wet is told first
- */
+/** The readings' dew points, the highest first; whether a surface of `surface` °C gets wet is told before. */
 export function dewPointWords(rows: Row[], unit?: string, surface?: number): string {
   const known = rows.flatMap(({ sensor: { name }, reading: { temperature, humidity } }) =>
     temperature === undefined || !humidity

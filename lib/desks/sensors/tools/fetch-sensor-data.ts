@@ -130,7 +130,6 @@ interface Asked {
   at: string;
 }
 
-/** What was asked for, first: “Yes. **Attic**: temperature 21.5°C (below 25°C) at 14:05 GMT.” */
 function asked(
   sensor: SensorInfo,
   reading: SensorReading,
@@ -156,13 +155,11 @@ function asked(
   return `${answer && `${answerFor(answer, sensor, judge)}. `}**${sensor.name}**: ${parts.join(", ")}${parts.length > 1 ? "," : ""} at ${at}.${notes && ` ${notes}`}`;
 }
 
-/** Of whether a greenhouse is comfortable it is told for what: “For most greenhouse crops, no”. */
 function answerFor(answer: string, sensor: SensorInfo, judge?: Judge): string {
   if (!judge?.comfort || judge.purpose === "people" || isForPeople(sensor)) return answer;
   return `For ${factsOf(kindOfRoom(sensor)).for}, ${answer.toLowerCase()}`;
 }
 
-/** Notes that begin alike as one: “Good for rooms: … ; …”. */
 function joined(notes: string[]): string {
   const leadOf = (note: string) => note.slice(0, note.indexOf(": ") + 2);
   const byLead = Map.groupBy([...new Set(notes)].filter(Boolean), leadOf);

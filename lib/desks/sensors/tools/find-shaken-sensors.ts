@@ -192,10 +192,7 @@ interface Looked {
 
 const NOT_ASKED: Looked = { health: [], values: [], basis: "" };
 
-/**
- * Whether all is well: now by the newest readings, and over a time that was asked about by every reading of it. Of many sensors a
- * time's values would take too long: only their shakes are told then.
- */
+/** Whether all is well: now by the newest readings, over a time by all; of many sensors only by shakes, which is quick. */
 async function lookedAt(told: Told, isOfNow: boolean): Promise<Looked> {
   const { watched, above, zone, period, span, input } = told;
   const { purpose } = input;
@@ -296,7 +293,6 @@ function axesWords({ watched, above, period }: Told): string {
     : `${lines.map((line) => `- ${line}`).join("\n")}\n\n${note}`;
 }
 
-/** “2 readings beyond ±3 g, the strongest 4.5 g on x at 14:05 GMT”. */
 function shakeWords(shakes: Shake[], above: number, zone: string): string {
   const strongest = strongestOf(shakes);
   return `${countedShakes(shakes.length)} beyond ±${formatNumber(above)} g, the strongest ${formatNumber(strongest.peak)} g on ${strongest.axis} at ${timeWords(strongest.t, zone)}`;
@@ -383,7 +379,6 @@ function ofAll(told: Told, sensors: { sensor: SensorInfo }[]): string {
   ].join("\n");
 }
 
-/** “One sensor”, “2 sensors”. */
 function sensorsWords(count: number, { verdict }: Input): string {
   if (count > 1) return `${count} sensors`;
   return verdict ? "one sensor" : "One sensor";

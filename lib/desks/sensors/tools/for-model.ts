@@ -4,10 +4,7 @@ import { dollars } from "@/lib/payments/dollars";
 import { summarise } from "../analysis/summary";
 import type { PaidReceipt, SensorInfo, SensorReading } from "../types";
 
-/**
- * What a model reads of a result: the reference document's fields at the top and in the data, as its clients look for them in either.
- * @param rest of the data, the little that a model needs besides, its times in the asker's zone
- */
+/** A result for a model: the reference document's fields at the top and in the data. `rest`: times in the asker's zone. */
 export const forModel =
   <Data extends object>(rest: (data: Data, zone: string) => object = () => ({})): ForModel<Data> =>
   ({ data, message }, { zone }) => {

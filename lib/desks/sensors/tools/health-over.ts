@@ -56,7 +56,6 @@ export async function healthOver(
   return { health, values };
 }
 
-/** “temperature 21°C to 22.5°C”. */
 function rangeOf({ quantity, series: { lowest, highest } }: ValueOver): string {
   const [low, high] = [lowest, highest].map((moment) => inUnit(moment?.value ?? 0, quantity));
   return `${NAMES[quantity]} ${low === high ? low : `${low} to ${high}`}`;

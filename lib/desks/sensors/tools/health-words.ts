@@ -15,7 +15,6 @@ export interface Health {
   faults: string[];
   /** What is unusual for the place and no fault: “cold”, “17 °C”. */
   remarks: { word: string; value: string }[];
-  /** What it measured: “temperature 21.5°C”. */
   values: string[];
   /** The quantities that a range is known for. */
   judged: Quantity[];
@@ -147,7 +146,6 @@ function adviceWords(all: Health[], looked: string): string {
   return `By the readings I would have it looked at: ${lines.join("; ")}. ${looked}; ${limit}.`;
 }
 
-/** “Both”, “all 7”. */
 function whole(count: number, isLed: boolean): string {
   const word = count === 2 ? "both" : `all ${count}`;
   return isLed ? word : word.replace(/^./, (letter) => letter.toUpperCase());

@@ -123,7 +123,6 @@ function course(parts: Part[], asked: Asked): string {
 const tenthsWords = ({ begins, ends }: Series, quantity: Plottable, unit?: string): string =>
   `a mean of ${inUnit(begins ?? 0, quantity, unit)} in the first tenth of the time, ${inUnit(ends ?? 0, quantity, unit)} in the last`;
 
-/** “rising from 20°C to 22°C”, “steady at 21°C”. */
 function trendWords(series: Series, quantity: Plottable, unit?: string): string {
   const { begins, ends } = series;
   const direction = directionOf(series, quantity);
@@ -210,7 +209,6 @@ function rangeWords({ name, lowest, highest, mean }: Series, asked: Asked): stri
   return `${answer}**${name}**: the ${NAMES[quantity]} moved over **${told(apart)}**${against}, ${timeOf(asked)}: from ${low} to ${high}; ${inUnit(mean ?? 0, quantity, unit)} on average.`;
 }
 
-/** A course in everyday words: “**Attic** was comfortable to humid, and is falling”. */
 function plainCourse(sensor: SensorInfo, series: Series, asked: Asked): string {
   const { quantity, unit, zone } = asked;
   const { name, lowest, highest, mean } = series;
@@ -370,7 +368,6 @@ function compared(series: Series, against: Series, asked: Asked): string {
 const extremes = ({ lowest, highest }: Series, { quantity, unit }: Asked) =>
   `${inUnit(lowest?.value ?? 0, quantity, unit)} and ${inUnit(highest?.value ?? 0, quantity, unit)}`;
 
-/** “above 30°C”, “below 5°C”, “between 2°C and 8°C”, “outside 30% to 40%”. */
 function limitWords({ above, below }: Pick<Beyond, "above" | "below">, { quantity, unit }: Asked): string {
   const at = (value: number) => inUnit(value, quantity, unit);
   if (above !== undefined && below !== undefined) {
@@ -440,7 +437,6 @@ function furthestWords(
     : `the lowest was ${momentWords(lowest, asked)}`;
 }
 
-/** “2 h 10 min”, “40 s”. */
 export function durationWords(ms: number): string {
   const minutes = Math.round(ms / 60_000);
   if (minutes < 2) return `${Math.max(1, Math.round(ms / 1000))} s`;

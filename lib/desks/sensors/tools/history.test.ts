@@ -37,7 +37,6 @@ function sensorWith(
     temperature: temperature(back),
     accelerometer: { x: shakenAt.includes(back) ? 4.5 : 0.1, y: 0, z: 1 },
   }));
-  // As many as one call takes.
   for (let at = 0; at < readings.length; at += 1000) ingest(sensor, readings.slice(at, at + 1000));
 }
 

@@ -2,11 +2,8 @@ import type { Period } from "@/db/readings";
 import type { SensorReading } from "../types";
 import { listed, timeWords } from "./reading-words";
 
-/*
- * What an answer looked at, where that is less than the time it was asked about: it claims nothing of the rest.
- */
+/* What an answer looked at, where that is less than the time it was asked about: it claims nothing of the rest. */
 
-/** “begin at 15:50 UTC”, “have a gap from 02:10 UTC to 04:00 UTC and end at 05:12 UTC”; nothing where nothing is missing. */
 function missedWords(missed: readonly Period[], { from, to }: Period, zone: string): string {
   const at = (time: number) => timeWords(time, zone);
   const begin = missed.find((one) => one.from === from);
@@ -54,7 +51,6 @@ export function coverageWords(all: readonly Coverage[], asked: Period, zone: str
 
 const MOST_TOLD = 5;
 
-/** Which stretch some readings cover: “14:02 UTC to 14:47 UTC”, or the time of the only one. */
 export function stretchWords(readings: readonly Pick<SensorReading, "timestamp">[], zone: string): string {
   const times = readings.map(({ timestamp }) => timestamp);
   const [first, last] = [Math.min(...times), Math.max(...times)].map((at) => timeWords(at, zone));

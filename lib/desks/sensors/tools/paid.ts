@@ -7,10 +7,7 @@ import { addressOr } from "../target";
 
 type Asker = Pick<ToolContext, "caller">;
 
-/**
- * Of a tool that buys readings: its cost and who decides on that. One after the other, as each purchase counts against the bounds of the next.
- * @param sensorsIn the sensors of a call, as its arguments name them
- */
+/** A tool that buys readings: one after the other, as each purchase counts against the bounds of the next. */
 export const paid = <Input extends { stored?: boolean }>(
   endpoint: Endpoint,
   sensorsIn: (input: Input) => string[],

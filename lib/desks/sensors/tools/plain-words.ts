@@ -53,10 +53,7 @@ function meaningOf(room: Room, quantity: Quantity, word: string): string {
 const told = ({ quantity, value, means }: Value): string =>
   `${means} (${NAMES[quantity]} ${inUnit(value, quantity)})`;
 
-/**
- * A reading without its units' jargon: “**Attic**: nothing to worry about; neither dry nor damp (humidity 55%)”.
- * @param isAdvice whether it is asked if something should be done or can be: the verdict leads then
- */
+/** A reading without its units' jargon. With `isAdvice` it is asked whether something should be done: the verdict leads. */
 export function plainWords(
   { sensor, reading }: Row,
   quantities: readonly Plottable[],
@@ -132,7 +129,6 @@ export function bestWords(
   return `**${best.row.sensor.name}** suits people best of ${of}${isFine ? "" : ", though not perfectly"}: ${values.map(told).join("; ")}. Next ${others.length === 1 ? "comes" : "come"} ${listed(others)}. I went by ${listed(quantities.map((one) => NAMES[one]))} and the guide values for rooms that people stay in.${left}${purposeWords(among, purpose)}`;
 }
 
-/** How each fits what it is asked for, where that has limits of its own: “a baby's room”. */
 function purposeWords(rows: readonly Row[], purpose?: Judge["purpose"]): string {
   const limits = PURPOSES.find(({ id }) => id === purpose && id !== "rooms");
   if (!limits) return "";

@@ -279,7 +279,6 @@ function missedBy(
 /** Stretches begin at full minutes and hours, so that those with readings on end lie up to so many apart. */
 const LOOSE_STRETCHES = 2;
 
-/** The limit that was said, or what suits the sensor's place at the end that counts; undefined where there is none. */
 function limitFor(
   sensor: SensorInfo,
   { quantity, above, below, purpose, end }: HistoryInput,

@@ -14,7 +14,6 @@ export function figureOf(reading: SensorReading, field: Plottable): number | und
   return accelerometer && Math.max(...Object.values(accelerometer).map(Math.abs));
 }
 
-/** “A, B and C”. */
 export const listed = (parts: string[]): string =>
   parts.length < 2 ? parts.join() : `${parts.slice(0, -1).join(", ")} and ${parts.at(-1)}`;
 
@@ -32,7 +31,6 @@ export function ageNote({ interval_s }: SensorInfo, { timestamp }: SensorReading
   return ` It is ${ageWords(age)} old: the sensor has sent nothing since.`;
 }
 
-/** How long, roughly: “3 hours”. */
 export function ageWords(ms: number): string {
   const units: [number, string][] = [
     [24 * 60 * MINUTE, "day"],

@@ -97,7 +97,6 @@ export const top10Analysis = defineTool({
   },
 });
 
-/** Which stretch the readings cover: an analysis says nothing of any other time. */
 function coveredWords(readings: SensorReading[], zone: string): string {
   if (readings.length === 0) return "";
   const many =

@@ -10,7 +10,6 @@ interface AddressMention {
 
 /** 0x and some digits; perhaps dots for what is left out, and the last digits. */
 const WRITTEN = /\b0\s?x\s?([0-9a-f]*)(?:\s?(?:…|\.{2,}|\*+)\s?([0-9a-f]+)?)?(?![0-9a-z])/gi;
-/** “Ending in 3c4d”. */
 const ENDING =
   /\b(?:ends?|ending|finish(?:es|ing)?) (?:in|with|on)\s+(?:…|\.{2,})?(?:0x)?([0-9a-f]{2,40})\b/gi;
 /** Digits without 0x: long enough, and of both kinds, so that they are no word and no number. */

@@ -55,7 +55,6 @@ const madeWords = (sensors: SensorContext["sensors"]): string =>
       ? "Some sensors are simulated; the line below an answer says which."
       : "";
 
-/** “…, and how sure are you?” besides something else. */
 export function withSureness(
   understanding: Understanding,
   question: string,
@@ -91,7 +90,6 @@ function standingInstruction(question: string, sensors: SensorContext["sensors"]
   return `I can't remember a wish for later questions. ${how}`;
 }
 
-/** “How did you decide that?”, of the answer before. */
 function decidedOn(question: string, { calls }: Turn): string | undefined {
   const text = ` ${normalise(question)} `;
   if (!words.decided.some((phrase) => text.includes(` ${phrase} `))) return undefined;

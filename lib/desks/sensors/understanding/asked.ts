@@ -47,7 +47,6 @@ export function says({ frame }: Request, phrases: readonly string[]): boolean {
   return phrases.some((phrase) => text.includes(` ${phrase} `));
 }
 
-/** Whether it is put so that yes or no answers it. */
 export function isYesNo({ frame }: Request): boolean {
   return isOpenAsked(frame.text) ? false : frame.operation === "yesno" || asksYesNo(frame.text);
 }
@@ -144,7 +143,6 @@ function spelledIn(text: string) {
     .at(-1);
 }
 
-/** So many letters behind a figure its unit stands. */
 const UNIT_LENGTH = 12;
 
 const saysAbove = ({ frame }: Request) => frame.slots.some(({ role }) => role === "above");
@@ -184,7 +182,6 @@ export function boundsIn(request: Request): (Limits & { quantity: Plottable })[]
   return isOfSeveral ? bounds : [];
 }
 
-/** What stands between the ends of a range: “18-27”, “18 to 27 °C”, “18 and 27”. */
 const isRangeBetween = (text: string): boolean =>
   ["", "to", "and"].includes(normalise(text)) && text.length < 6;
 
@@ -208,12 +205,10 @@ function comparatorIn(before: string): "above" | "below" | undefined {
   return isDenied(said.slice(0, Math.max(above, below))) ? OTHER[side] : side;
 }
 
-/** A comparison, and what denies it, stand so near before its figure. */
 const NEAR_WORDS = 7;
 
 const OTHER = { above: "below", below: "above" } as const;
 
-/** Whether the last words of a text deny what follows: “don't get”, “is never”. */
 function isDenied(before: string): boolean {
   const last = normalise(before).split(" ").slice(-3);
   // “They don't like it under 14” denies no comparison.
@@ -252,7 +247,6 @@ function rangeIn(request: Request): Limits {
   return rangeOf(request, range.value, range.to, range.unit, word?.text.startsWith("out"));
 }
 
-/** So many letters behind its first word a range ends. */
 const RANGE_LENGTH = 24;
 
 /** “Under 12 or over 35 °C”: what is to be fine lies between them. */
@@ -301,7 +295,6 @@ const wasOfShaking = ({ earlier: [before] }: Request): boolean =>
   (before.function === "shaken" || before.function === "analysis") &&
   saidOf(QUANTITY, before.text).join() === "accelerometer";
 
-/** “Put both on one chart”, after one quantity of a sensor and then another. */
 function bothQuantities(request: Request): Plottable[] {
   if (!says(request, ["both"])) return [];
   const last = request.earlier.slice(0, 2);
@@ -401,7 +394,6 @@ function sideBeside({ frame }: Request): "highest" | "lowest" | "both" | undefin
 
 const LEADING_IN = [...words.leadIn.words, "then", "so", "and", "but"];
 
-/** “Ok, what about …”: without the word that only leads in. */
 function withoutLeadIn(text: string): string {
   const [first = "", second = "", ...rest] = text.split(" ");
   const isLeadIn = LEADING_IN.includes(first) && words.leadIn.before.includes(second);
@@ -470,7 +462,6 @@ function purposeOf(request: Request, quantity: Plottable): string {
 export interface Span {
   since?: string;
   until?: string;
-  /** A moment rather than a stretch. */
   at?: string;
   isFuture?: boolean;
 }
@@ -520,7 +511,6 @@ function isPlanned(request: Request): boolean {
   return isInstruction && !says(request, PAST);
 }
 
-/** The same a day ago, or a week ago where it is of days. */
 function theOneBefore(time: Time): Time {
   const { from, to } = time;
   const isShort = from !== null && to !== null && to.getTime() - from.getTime() < DAY_MS;

@@ -33,7 +33,6 @@ export function readingsOf(request: Request, each: number): Planned | undefined 
   };
 }
 
-/** For how long: “for a week”, “until Friday 6pm”. */
 function daysOf({ frame, moment }: Request): number | undefined {
   // Of “every ten minutes for a week” both are taken for rhythms.
   const rhythms = frame.slots.filter(
@@ -59,7 +58,6 @@ function daysOf({ frame, moment }: Request): number | undefined {
 
 const MOST_WORDS = 3;
 
-/** “A month, what would …”: of the words behind “for” as many as are a length. */
 const lengthBehind = (tokens: Token[]): number | undefined =>
   tokens.map((_, at) => lengthIn(tokens.slice(0, tokens.length - at))).find((length) => length !== undefined);
 

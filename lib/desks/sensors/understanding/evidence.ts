@@ -18,7 +18,6 @@ const HALF_HOUR = DAY_MS / 48;
 const isIn = (text: string, phrases: readonly string[]) =>
   phrases.some((phrase) => ` ${normalise(text)} `.includes(` ${phrase} `));
 
-/** What a text asks to be concluded: “was anyone in the kitchen?” of people. */
 function activityIn(text: string): ActivityName | undefined {
   if (isIn(text, words.forActivity)) return undefined;
   const said = lastSentence(text);

@@ -120,7 +120,6 @@ function tabled(request: Request, context: SensorContext): Planned {
 const spokenOf = ({ slots }: Frame): boolean =>
   slots.some(({ role, mentions }) => (role === "name" || role === "within") && mentions.length > 0);
 
-/** “How big is the difference?” of what the answers before told. */
 function isHowFarApart(request: Request): boolean {
   const isWhy = says(request, words.cause);
   return (
@@ -143,7 +142,6 @@ function howFarApart(request: Request, context: SensorContext): Planned {
   return atLastTime(request, sensors, "highest", { said, focus: "apart" });
 }
 
-/** “Since when?” of something that shook or was flagged. */
 function isSinceWhen(request: Request): boolean {
   return (
     isAfter(request, SHAKING) &&
@@ -163,7 +161,6 @@ function shakes(request: Request, sensors: KnownSensor[], ms: number): Planned {
   return [{ tool: "findShakenSensors", args: given({ addresses, since, times: true }) }];
 }
 
-/** “Why is the pump flagged?” */
 function isWhyFlagged(request: Request): boolean {
   const isWhy = says(request, ["why", "how come", "what for", "whats wrong", "what is wrong", "the reason"]);
   return (
@@ -184,7 +181,6 @@ function whyFlagged(request: Request, context: SensorContext): Planned {
   return shakes(request, isAll ? [] : sensors, DAY_MS);
 }
 
-/** “Could it be from frying at lunch?”, “what could have caused it?” */
 function isOfCause(request: Request): boolean {
   const [before] = request.earlier;
   const isMaybe = isAfter(request, SHAKING) && says(request, words.maybeCause) && isNoneOther(request);
@@ -255,7 +251,6 @@ function lastQuantity(request: Request, earlier: readonly Frame[]): Plottable | 
   return said?.[0] ?? (isAfter(request, SHAKING) ? "accelerometer" : undefined);
 }
 
-/** “The attic says it's 60 degrees, is it broken?” */
 export function isDisputed(request: Request): boolean {
   return says(request, words.disputed) && valueIn(request.text) !== undefined;
 }
@@ -267,7 +262,6 @@ function valueIn(text: string) {
   return quantity && { value: quantity.value, unit: quantity.unit };
 }
 
-/** So many letters behind a figure its unit stands. */
 const UNIT_LENGTH = 12;
 
 function disputed(request: Request, context: SensorContext): Planned | undefined {
@@ -294,7 +288,6 @@ const MOST_AGAIN = 8;
 const isOfNow = (text: string): boolean =>
   [...words.now, "moved", "it moved", "changed", "it changed"].includes(normalise(text));
 
-/** “Check again and tell me if it has changed.” */
 export function isRecheck(request: Request): boolean {
   return (
     request.earlier.slice(0, 2).some((frame) => READ_BEFORE.has(frame.function)) &&
@@ -330,7 +323,6 @@ export function recheck(request: Request, context: SensorContext): Planned {
   return isAfter(request, SHAKING) ? [...read, health] : read;
 }
 
-/** “Has it been like that for long, or just today?” */
 function isHowLong(request: Request): boolean {
   return (
     request.earlier.length > 0 &&

@@ -33,11 +33,7 @@ export const teaching: Teaching<SensorContext> = {
   topics: words.topics,
 };
 
-/**
- * The embedded model's way with this desk's questions.
- * @param contextNow the sensors at the moment of a question; they come and go at run time
- * @param zone IANA name of the zone in which clocks and days are read
- */
+/** The embedded model's way with this desk's questions. `contextNow`: the sensors, which come and go; `zone`: IANA name. */
 export function sensorsInterpreter(
   contextNow: () => SensorContext,
   now: () => Date = clock.now,

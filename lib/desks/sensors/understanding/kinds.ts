@@ -48,7 +48,6 @@ function sensorKind(known: readonly KnownSensor[]): Kind {
   };
 }
 
-/** All of several: “the bedrooms”. */
 function groupKind(known: readonly KnownSensor[]): Kind {
   return {
     name: "group",

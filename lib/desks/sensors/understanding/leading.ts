@@ -97,7 +97,6 @@ const BUYING: ReadonlySet<string> = new Set([
   "compareSensors",
 ]);
 
-/** “Don't buy anything”: what is stored is told instead. */
 function unbought(request: Request, planned: Planned | undefined): Planned | undefined {
   // “Don't spend more than a cent” lets a reading be bought.
   const isForbidden = says(request, words.noBuying) && !says(request, MORE_THAN);
@@ -109,7 +108,6 @@ function unbought(request: Request, planned: Planned | undefined): Planned | und
   }));
 }
 
-/** “What can I see for free?” */
 export function isFreeAsked(text: string): boolean {
   const said = ` ${normalise(text)} `;
   return words.hints.free.some((phrase) => said.includes(` ${phrase} `));
@@ -176,7 +174,6 @@ function alerting(request: Request, { sensors }: SensorContext): Planned {
   }));
 }
 
-/** What is to be looked out for: “above 27°C”; of what is to stay between two figures, what lies outside. */
 function limitInWords({ above, below, quantity = "temperature", unit }: Limits): string {
   const at = (value: number) => inUnit(value, quantity, unit);
   if (above !== undefined && below !== undefined)
@@ -232,7 +229,6 @@ function anyoneHome(request: Request, { sensors }: SensorContext): Planned {
 
 const MOST_HINTS = 8;
 
-/** “How much did that just cost?” */
 function isOfLastPayment(request: Request): boolean {
   const { text } = request;
   const isOfTime = isThere(request, "time", "since", "until");
@@ -283,7 +279,6 @@ function readingTimes(request: Request, context: SensorContext): Planned {
   return seen(request, sensors);
 }
 
-/** “When exactly?” of a reading that was just told. */
 function isOfLastMoment(request: Request): boolean {
   const [before] = request.earlier;
   const isOther =
@@ -339,7 +334,6 @@ function worrying(request: Request, context: SensorContext): Planned {
   return [{ tool: "findShakenSensors", args: given({ addresses, health: true, most: true }) }];
 }
 
-/** “Which is stuck?”, “which hasn't reported for the longest?” */
 function isOfSilence(request: Request): boolean {
   return says(request, words.hints.silence);
 }
@@ -367,7 +361,6 @@ function traceOf(request: Request, context: SensorContext): Planned {
   }));
 }
 
-/** “Why are they so different?”, “why is west so much damper?” of two that were compared. */
 function isWhyApart(request: Request): boolean {
   const { text, earlier, operation } = request;
   if (!says(request, words.hints.why) || earlier.length === 0 || operation === "rank") return false;
@@ -408,7 +401,6 @@ function isOtherEnd(request: Request): boolean {
   return before !== undefined && request.frame.act !== "ask" && isAlone && endAsked(request) !== undefined;
 }
 
-/** The end that a follow-up turns to; undefined where it doesn't. */
 function endAsked(request: Request): "highest" | "lowest" | undefined {
   const [before] = request.earlier;
   if (!before || !ENDED.has(before.operation) || before.function === "money" || before.function === "shaken")

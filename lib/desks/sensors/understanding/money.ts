@@ -26,7 +26,6 @@ export const money: Plan<SensorContext> = (request, context) => {
   if (isOfProof(request)) return proof(request);
   if (asides.length > 0) {
     request.use("what", "not");
-    // “What does it cost, and who gets the money?”
     const isOfPrice =
       said.has("prices") &&
       saidOf(MONEY, request.text).includes("prices") &&
@@ -97,7 +96,6 @@ function eachOf(request: Request, { sensors }: SensorContext): number {
   return isAll || request.has("every") ? sensors.length : 1;
 }
 
-/** “How much have you spent so far”, beside something else. */
 export const isSpentAsked = (text: string): boolean =>
   saidOf(MONEY, text).includes("spent") &&
   ["how much", "what have", "what has", "what did"].some((opening) => normalise(text).includes(opening));
@@ -144,7 +142,6 @@ const plannedWords = ({ daily, total }: Planned, sensors: number): string => {
   return total === undefined ? `That is ${day}.` : `That is ${total} readings in all, ${day}.`;
 };
 
-/** “How much is left, what did we spend this morning, and how long will it last?”: each of them. */
 function severalAsked(request: Request): Call[] | undefined {
   const said = saidOf(MONEY, request.text);
   const isOfBalance = said.includes("balance");
@@ -165,7 +162,6 @@ function severalAsked(request: Request): Call[] | undefined {
 
 const lastDay = ({ moment }: Request) => ({ since: new Date(moment.now.getTime() - DAY_MS).toISOString() });
 
-/** “The receipt of the last reading, and who was paid”, “every payment with its transaction”. */
 const isOfProof = (request: Request): boolean => {
   const asides = moneyAsidesIn(request.text);
   const isOfPayment =
@@ -173,7 +169,6 @@ const isOfProof = (request: Request): boolean => {
   return isOfPayment && (asides.includes("transaction") || asides.includes("payee") || isOfOne(request));
 };
 
-/** “The latest receipt”: one, and not the list. */
 const isOfOne = (request: Request): boolean =>
   says(request, ["receipt", "payment"]) &&
   says(request, words.newest) &&
@@ -188,7 +183,6 @@ function proof(request: Request): Call[] {
   return [{ tool: "spending", args: given({ focus: "receipts", proof: true, ...time }) }];
 }
 
-/** The dollars that a text speaks of: “50 cents”, “$2”, “two dollars”. */
 function budgetIn(text: string): number | undefined {
   const cents = /(\d+(?:\.\d+)?)\s*(?:¢|cents?\b|ct\b|pennies\b)/i.exec(text)?.[1];
   const dollars = /\$\s*(\d+(?:\.\d+)?)|(\d+(?:\.\d+)?)\s*(?:dollars?|usdc?|bucks?)\b/i.exec(text);
@@ -200,7 +194,6 @@ function budgetIn(text: string): number | undefined {
 const MONEY_SAID =
   /\$\s*\d+(?:\.\d+)?|\d+(?:\.\d+)?\s*(?:¢|cents?\b|ct\b|pennies\b|dollars?\b|usdc?\b|bucks?\b)/gi;
 
-/** “For 100 more readings”. */
 const numberIn = ({ frame }: Request): number | undefined =>
   frame.text
     .replace(MONEY_SAID, "")

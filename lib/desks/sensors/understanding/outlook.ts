@@ -9,13 +9,10 @@ import type { SensorContext } from "./sensor-context";
 import { sensorsMeant } from "./sensors-meant";
 import words from "./words.json";
 
-/*
- * What would come of it if a quantity went on as it did: when it would reach a limit. It is arithmetic, and said to be no forecast.
- */
+/* When a quantity would reach a limit if it went on as it did: arithmetic, and said to be no forecast. */
 
 const LOOK_BACK = DAY_MS / 4;
 
-/** “If it carries on like that, when does it hit 27?” */
 export const isOfOutlook = (request: Request): boolean =>
   (says(request, words.projects) || says(request, words.reaching)) &&
   !isOfMoney(request.text) &&

@@ -115,7 +115,6 @@ export function overTime(request: Request, sensors: KnownSensor[], context: Sens
   return [...plotted, ...shaken];
 }
 
-/** “Has it swung by more than ten points?”: 10. */
 function swingOf(request: Request, quantity: Plottable | undefined): number | undefined {
   if (!quantity || !says(request, words.change) || !isYesNo(request)) return undefined;
   const tokens = tokenise(request.text);
@@ -131,12 +130,10 @@ function swingOf(request: Request, quantity: Plottable | undefined): number | un
 
 const BY = ["than", "by"];
 const NEAR_FIGURE = 3;
-/** So many letters behind a figure its unit stands. */
 const UNIT_LENGTH = 12;
 const figureOf = (word: string): number | undefined =>
   Number.isFinite(Number(word)) ? Number(word) : readCount(word);
 
-/** “Was it too cold last night?”: by what is good for the place. */
 function judgedByPlace(request: Request, quantity: Plottable) {
   const judged = judgedOver(request, quantity);
   if (!judged) return {};
@@ -144,7 +141,6 @@ function judgedByPlace(request: Request, quantity: Plottable) {
   return { purpose, end, always: isFine || undefined, verdict: true, focus: "beyond" };
 }
 
-/** “Beyond 3 sigma”: 3. */
 export function sigmaOf(request: Request): number | undefined {
   const tokens = tokenise(request.text).map(({ text }) => text);
   const counts = tokens.flatMap((word, at) => {
@@ -162,7 +158,6 @@ const MOST_SIGMA = 10;
 export const isOfStats = (request: Request): boolean =>
   Object.values(words.stats).some((phrases) => says(request, phrases));
 
-/** “Was it higher last night?”: than now. */
 const isAgainstNow = (request: Request, { until }: Span): boolean => {
   const side = sideOf(request);
   const isComparing = side !== undefined && side !== "both" && says(request, MORE_OR_LESS);

@@ -4,7 +4,6 @@ import { plain } from "./previous-answer";
 import words from "./words.json";
 
 const PHRASE = words.again.wording.map((phrase) => phrase.replaceAll(" ", "\\W+")).join("|");
-/** “, in plain words”, “and tell me in simple terms please”. */
 const PLAIN_REQUEST = `(?:(?:and )?(?:please )?(?:say|put|tell|explain|answer)(?: me| it| that| this)* )?(?:in |with )?(?:very |really |some )?(?:${PHRASE})(?:,? please)?`;
 const AT_END = new RegExp(`(?:^|[\\s,;:–-]+)${PLAIN_REQUEST}([.!?]*)\\s*$`, "i");
 const AT_START = new RegExp(`^\\s*${PLAIN_REQUEST}[\\s,;:–-]+`, "i");
@@ -15,7 +14,6 @@ export function withoutPlainRequest(question: string): string | undefined {
   return rest !== question.trim() && normalise(rest) !== "" ? rest : undefined;
 }
 
-/** What a question came to, its answer in plain words where there are such. */
 export function inPlainWords(understood: Understanding, question: string): Understanding {
   if (understood.kind !== "calls") return understood;
   const calls = understood.calls.flatMap((call) => {

@@ -81,7 +81,6 @@ const isOfShakes = (request: Request): boolean =>
   saidNow(request, QUANTITY).every((one) => one === "accelerometer") &&
   !request.has("unit", "above", "below");
 
-/** “A short status of the basement”, where no quantity is said: how it is doing. */
 const isStatus = (request: Request): boolean =>
   says(request, words.status) && !isOver(request) && quantitiesOf(request).length === 0;
 
@@ -116,7 +115,6 @@ function isOver(request: Request): boolean {
 const WHY = ["why", "how come", "what caused", "the cause", "the reason"];
 const UNKNOWN_CAUSE = "I can't know why: the sensors measure values, not causes.";
 
-/** Readings of now, bought: of one sensor or of several. */
 function readings(request: Request, sensors: KnownSensor[]): Planned {
   const asked = quantitiesOf(request);
   const judges = boundsIn(request);
@@ -212,7 +210,6 @@ const SUPERLATIVE = /est\b|\b(?:most|least|top)\b/i;
 const isExplained = ({ earlier: [before], frame }: Request): boolean =>
   before?.function === "explain" && before.at === frame.at;
 
-/** “Upstairs”, “the bedrooms”: two groups that are held against each other. */
 function groupsIn(request: Request, sensors: KnownSensor[]) {
   const groups = matcherFor(sensors)
     .find(request.text)
@@ -224,7 +221,6 @@ function groupsIn(request: Request, sensors: KnownSensor[]) {
   return groups.length === 2 ? groups : undefined;
 }
 
-/** Of “from coldest to warmest” the cold end. */
 const firstSaid = (request: Request): "highest" | "lowest" =>
   saidNow(request, SIDE)[0] === "low" ? "lowest" : "highest";
 
@@ -323,7 +319,6 @@ const compare: Plan<SensorContext> = (request, context) => {
   return readings(request, sensors);
 };
 
-/** “And the west one, is it better or worse?”: the air of two rooms. */
 function rating(request: Request, sensors: KnownSensor[]): Planned | undefined {
   const [before] = request.earlier;
   if (sensors.length !== 2 || !says(request, ["better", "worse"])) return undefined;
@@ -452,11 +447,9 @@ const isNamedNow = ({ frame }: Request): boolean =>
       role === "name" && !carried && mentions.some(({ kind }) => kind === "sensor" || kind === "group"),
   );
 
-/** “The last five temperatures”: readings one by one. */
 const isListedOneByOne = (request: Request): boolean =>
   !says(request, ANALYSING) && !request.is("yesno") && isOfReadings(request);
 
-/** “And flag any beyond 2 sigma” of readings that were just listed. */
 const isFlagging = (request: Request): boolean =>
   request.frame.act !== "ask" &&
   isCarriedOnly(request, "name", "within") &&
@@ -478,7 +471,6 @@ const isOfReadings = (request: Request): boolean =>
 
 const EACH = ["each reading", "every reading"];
 
-/** “Is it too high, and has it been rising?”: how it is now, too. */
 function isJudgedToo(request: Request): boolean {
   const isOver = spanOf(request)?.until ?? spanOf(request)?.at;
   return (
@@ -681,7 +673,6 @@ const shaken: Plan<SensorContext> = (request, context) => {
 
 const FEELS = "A sensor feels only what shakes it: it wouldn't notice a mouse, or a person who walks by.";
 
-/** The time that shaking is compared with: “more than yesterday”. */
 function thanThen(request: Request): Span | undefined {
   if (!says(request, words.moreOrLess)) return undefined;
   const at = request.text.search(/\bthan\b/i);
@@ -788,16 +779,13 @@ const BY_FUNCTION: Record<string, Plan<SensorContext>> = {
     isBeyondUs(request) && !says(request, words.silent) ? cannot(request, context) : undefined,
 };
 
-/** “Buy me the newest reading of the pump”: it is the reading that is wanted. */
 const isPurchase = (request: Request): boolean =>
   isNamedNow(request) &&
   words.buying.some((opening) => `${normalise(request.text)} `.startsWith(`${opening} `));
 
-/** “For free, please: how warm is the attic?” */
 const isFreeValue = (request: Request): boolean =>
   says(request, words.noBuying) && isNamedNow(request) && saidNow(request, QUANTITY).length > 0;
 
-/** “What is TVOC in the kitchen, and is that good?”: its value is asked for besides. */
 function isOfValue(request: Request): boolean {
   const isNamed = isNamedNow(request) || (request.has("name") && request.frame.act === "refine");
   const isOfWhat = saidNow(request, QUANTITY).length > 0 || fearedIn(request) !== undefined;
@@ -808,7 +796,6 @@ function isOfValue(request: Request): boolean {
     (request.frame.act !== "ask" || request.has("ref") || says(request, words.pointedFigure)) &&
     request.earlier.slice(0, 2).some(({ function: name }) => OF_READINGS.has(name)) &&
     quantitiesOf(request).length > 0;
-  // “Is there a risk of mould there?”
   const isFeared = fearedIn(request) !== undefined && request.has("ref");
   return (
     isOfLast ||
@@ -817,7 +804,6 @@ function isOfValue(request: Request): boolean {
   );
 }
 
-/** “At what hour of the night is the greenhouse coldest?”: when it was at its end. */
 const isOfMoment = (request: Request): boolean =>
   isNamedAnyhow(request) &&
   saidNow(request, SIDE).length > 0 &&
@@ -908,7 +894,6 @@ function onlyNamed(request: Request, context: SensorContext): SensorContext {
   return { ...context, sensors: context.sensors.filter(({ address }) => named.has(address)) };
 }
 
-/** “Should be the same: is one of the sensors off?”, of one quantity of many sensors. */
 const isOfAgreement = (request: Request): boolean =>
   says(request, words.agree) &&
   !says(request, [...words.relation, "same time"]) &&
@@ -942,7 +927,6 @@ function agreement(request: Request, context: SensorContext): Planned {
   ];
 }
 
-/** “Do the same for the others”: what was asked before, of others. */
 function sameAgain(request: Request): Plan<SensorContext> | undefined {
   const [before] = request.earlier;
   if (!before || before.function === request.frame.function || !says(request, words.sameAgain))
@@ -969,7 +953,6 @@ function withOne(request: Request, context: SensorContext): SensorContext {
   return { ...context, sensors: [one] };
 }
 
-/** “Are the bedrooms ok?”, where nothing is said that it is to be judged by. */
 const isOfWellbeing = (request: Request): boolean =>
   (request.frame.function === "latest" || request.frame.function === "compare") &&
   isYesNo(request) &&
@@ -980,7 +963,6 @@ const isOfWellbeing = (request: Request): boolean =>
   !request.has("above", "below", "top") &&
   !isOver(request);
 
-/** “Is it comfortable in the greenhouse?”, where no quantity is said. */
 const isOfComfort = (request: Request): boolean =>
   says(request, words.comfort) &&
   isYesNo(request) &&
@@ -1017,7 +999,6 @@ function comfort(request: Request, context: SensorContext): Planned {
   return [{ tool: "compareSensors", args: { addresses: sensors, quantities, judge } }];
 }
 
-/** “A good humidity for a bedroom”: of bedrooms in general. */
 const isOfAnyPlace = (request: Request, context: SensorContext): boolean =>
   quantitiesOf(request).length > 0 &&
   request.frame.slots.some(({ role, carried, text, start }) => {
@@ -1026,7 +1007,6 @@ const isOfAnyPlace = (request: Request, context: SensorContext): boolean =>
     return isNaming && !carried && (/^an? /i.test(text) || before.endsWith(" a") || before.endsWith(" an"));
   });
 
-/** “Is there anything I should be worried about?”, where no quantity and no time is said: whether all is well. */
 const isOfWorries = (request: Request): boolean =>
   says(request, words.worried) &&
   says(request, ["anything", "something", "everything", "any"]) &&
@@ -1035,7 +1015,6 @@ const isOfWorries = (request: Request): boolean =>
   !request.has("above", "below") &&
   !isOver(request);
 
-/** “How much higher is the attic than the kitchen, by the pressure?” */
 const isOfHeight = (request: Request): boolean =>
   says(request, words.height) &&
   saidNow(request, QUANTITY).every((one) => one === "pressure") &&
@@ -1081,7 +1060,6 @@ const isOfDew = (request: Request): boolean =>
     (isNamedNow(request) || request.has("name", "ref")) &&
     !isOver(request));
 
-/** “The glass is at about 9 °C”: how warm the surface is. */
 function surfaceIn(request: Request): number | undefined {
   if (!says(request, words.condensation)) return undefined;
   const said = figureIn(request.text);
@@ -1089,7 +1067,6 @@ function surfaceIn(request: Request): number | undefined {
   return said && inOwn(said.value, said.unit, "temperature");
 }
 
-/** “Which room is the healthiest to sleep in, by humidity and air?” */
 const isOfSuiting = (request: Request): boolean =>
   says(request, words.suits) && !isOver(request) && says(request, [...words.rooms, "which", "where"]);
 
@@ -1164,7 +1141,6 @@ const isOfLastLook = (request: Request): boolean =>
   (says(request, words.lastLook) || request.frame.function === "history") &&
   !request.is("plot", "trend", "mean", "extreme");
 
-/** “Same for temperature, and put both on one chart.” */
 function onOneChart(request: Request, context: SensorContext): Planned | undefined {
   const [before] = request.earlier;
   const isJoined = request.frame.act !== "ask" && (says(request, words.chart) || says(request, ["both"]));
@@ -1202,7 +1178,6 @@ function dewPoint(request: Request, context: SensorContext): Planned {
 const WEATHER =
   "I can't tell whether it will rain: no sensor measures the weather. Air pressure is a hint at most: when it falls by several hPa in a few hours, weather is coming.";
 
-/** “Is 63 % in the kitchen normal?” */
 const isOfNamedValue = (request: Request): boolean =>
   isValueSaid(request) &&
   isNamedNow(request) &&

@@ -16,10 +16,7 @@ import type { KnownSensor, SensorContext } from "./sensor-context";
 import { matcherFor } from "./sensor-matcher";
 import words from "./words.json";
 
-/*
- * The answer before in another form: in another unit, in plain words, ranked, as a table, in a line, with advice. The last calls are made
- * again with other arguments, whatever function they came from; what was bought is taken from what is stored, so nothing is paid twice.
- */
+/* The last calls made again with other arguments. What was bought is taken from what is stored: nothing is paid twice. */
 
 /** A longer question says something of its own. */
 const MOST_WORDS = 22;
@@ -97,7 +94,6 @@ export function againOn(
 
 const TERMS = explained.ppb.says;
 
-/** “And west? Which of the two would you pick?”: what is named beside what was spoken of. */
 function besideNamed(
   question: string,
   history: readonly Turn[],
@@ -156,7 +152,6 @@ const unpaid = ({ tool, args }: Call): Call => ({
   args: OF_NOW.has(tool) || tool === ANALYSE ? { ...args, stored: true } : args,
 });
 
-/** “In Fahrenheit please.” */
 const inOtherUnit: Form = ({ text, calls }) => {
   const unit = unitIn(text);
   const isOpen = isIn(text, words.opening.open) && !isIn(text, words.again.pointing);
@@ -181,7 +176,6 @@ function unitIn(text: string): string | undefined {
     .find((unit) => unit !== undefined && MEASURED.some((quantity) => fits(unit, quantity)));
 }
 
-/** “Say that in plain words.” */
 const plainly: Form = ({ text, calls, before }) => {
   if (!isIn(text, [...words.again.wording, ...words.again.plain])) return undefined;
   const advice = isIn(text, words.again.advice) || undefined;
@@ -256,7 +250,6 @@ const advised: Form = (asked) => {
   ];
 };
 
-/** “Go on, rank all seven”, “top three?”, “which comes second?” */
 const ranked: Form = (asked) => {
   const { text, calls, before, context } = asked;
   const nth = isIn(text, words.again.nth) ? nthIn(text) : undefined;
@@ -305,7 +298,6 @@ const nthIn = (text: string): number | undefined =>
     .map((token) => readOrdinal(token.text))
     .find((nth) => nth !== undefined && nth > 1);
 
-/** “Which of those are stale?”, “how old are these?” */
 const aged: Form = (asked) => {
   const { text, calls, context } = asked;
   const isOfReadings = calls.every(({ tool }) => OF_NOW.has(tool) || tool === LIST || tool === ANALYSE);
@@ -317,7 +309,6 @@ const aged: Form = (asked) => {
   ];
 };
 
-/** “Which axis?” of what shook. */
 const byAxis: Form = (asked) => {
   const { text, calls } = asked;
   const found = calls.find(({ tool }) => OF_SHAKING.has(tool));
@@ -351,13 +342,11 @@ const ofMoment: Form = ({ text, calls, moment }) => {
   ]);
 };
 
-/** “And if you don't buy a new one?”: the same from what is stored. */
 const unbought: Form = ({ text, calls }) => {
   const isAsked = isIn(text, words.noBuying) && saidOf(QUANTITY, text).length === 0;
   return isAsked && calls.every(({ tool }) => tool !== SPENDING) ? calls.map(unpaid) : undefined;
 };
 
-/** “Make it a table.” */
 const asTable: Form = ({ text, calls }) => {
   if (!isIn(text, words.tabled) || calls.some(({ tool }) => tool !== PLOT)) return undefined;
   return calls.map(({ tool, args }) => ({
@@ -366,7 +355,6 @@ const asTable: Form = ({ text, calls }) => {
   }));
 };
 
-/** “Just the number.” */
 const inBrief: Form = ({ text, calls }) => {
   if (!isIn(text, words.again.brief)) return undefined;
   return calls.flatMap((call): Call[] => {
@@ -389,7 +377,6 @@ const inOrderSince: Form = ({ text, calls }) => {
   ];
 };
 
-/** “Now the same by temperature”: of another quantity. */
 const ofOther: Form = ({ text, calls }) => {
   const said = quantitiesIn(text);
   const isAsked = isIn(text, words.again.same) && saidOf(SIDE, text).length === 0;
@@ -411,7 +398,6 @@ const ofOther: Form = ({ text, calls }) => {
   return [{ tool, args: { ...rest, ...(isSingle ? { quantity: one } : { quantities: said }) } }];
 };
 
-/** “Just the last three”, of receipts; “which cost the most?” of what was spent. */
 const ofMoney: Form = ({ text, calls }) => {
   const [call] = calls;
   if (call?.tool !== SPENDING) return undefined;
@@ -421,7 +407,6 @@ const ofMoney: Form = ({ text, calls }) => {
   return isOfMost ? [{ tool: SPENDING, args: { ...call.args, most: true } }] : undefined;
 };
 
-/** “The last three”: 3. */
 function countBehind(text: string, before: readonly string[]): number | undefined {
   const said = tokenise(text).map((token) => token.text);
   return said.flatMap((word, at) => (before.includes(word) ? (readCount(said[at + 1] ?? "") ?? []) : []))[0];

@@ -16,10 +16,7 @@ const BESIDES = new Set(words.names.besides);
 const TOPICS = new Set(Object.values(words.topics).flat());
 const MOST_NEAR = 3;
 
-/**
- * The sensor that a text means: an address, the beginning of one (“0x1a2b”, “0x1a2b…3c4d”), a name (misspelt perhaps),
- * or a place that only one sensor has. A text that says more than a name means none.
- */
+/** An address, the beginning of one (“0x1a2b…3c4d”), a name (misspelt perhaps) or a place of one sensor; nothing more. */
 export function resolveSensor(text: string, known: readonly KnownSensor[]): Resolved {
   const addresses = findAddresses(text, known);
   const names = namedSo(text, known) ?? matcherFor(known).find(text);

@@ -15,7 +15,6 @@ export interface KnownSensor extends Partial<Pick<SensorInfo, "room_kind" | "roo
 export interface SensorContext {
   /** The asker's own first, then the house's, then those that others share. */
   sensors: readonly KnownSensor[];
-  /** The address of the sensor that the user has in view. */
   inView?: string;
 }
 

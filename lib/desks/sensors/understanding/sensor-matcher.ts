@@ -7,7 +7,6 @@ import words from "./words.json";
 /** A stretch of a text that names sensors: one, or several of which one is meant, or all where `isPlural`. */
 export interface NameMention {
   sensors: KnownSensor[];
-  /** Offsets in the text. */
   start: number;
   end: number;
   isPlural: boolean;
@@ -265,10 +264,7 @@ function isSwapped(a: string, b: string): boolean {
 
 type Finder = Pick<SensorMatcher, "find">;
 
-/**
- * The names of the asker's own sensors and the house's, then those of others: what another calls a sensor never changes how a name
- * of the asker's is read, so theirs count only where they are written in full and no other is meant.
- */
+/** What others call a sensor never changes how the asker's names are read: theirs count only in full, if no other fits. */
 function finderOf(known: readonly KnownSensor[]): Finder {
   const near = nearestOf(known);
   const own = new SensorMatcher(near);

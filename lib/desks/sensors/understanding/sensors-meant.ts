@@ -16,7 +16,6 @@ import words from "./words.json";
 
 interface Options {
   ask?: string;
-  /** All of them where none is named. */
   isAllMeant?: boolean;
 }
 
@@ -26,10 +25,7 @@ const GROUPS: readonly Role[] = ["within", "every", "ref", "by", "name"];
 /** A misspelt name below this is asked about. */
 const CLEAR = 0.72;
 
-/**
- * The sensors that a request is about: those that it names, all of a group, the ones spoken of before, the one in view.
- * @throws Missing where it isn't clear, or isn't known
- */
+/** Those named, all of a group, those spoken of, or in view. @throws Missing where it isn't clear, or isn't known */
 export function sensorsMeant(
   request: Request,
   context: SensorContext,
@@ -167,7 +163,6 @@ function meantInstead(request: Request): string[] {
 const addressMentions = (text: string, { sensors }: SensorContext) =>
   findAddresses(text, sensors).map((mention) => ({ ...mention, isPlural: false, score: 1 }));
 
-/** Which sensor a name means; asked about where it fits several, or only in part. */
 function narrowed(
   { values, text, score, role, isCarried }: Named,
   within: string[],
@@ -200,7 +195,6 @@ function narrowed(
   throw new Missing(role, `Several sensors fit ${said}. Which one?`, choices, "sensor");
 }
 
-/** What of a stretch names no sensor: the “rafters” of “attic rafters”. */
 const withoutNames = (text: string, { sensors }: SensorContext): string =>
   matcherFor(sensors)
     .find(text)
@@ -271,7 +265,6 @@ function lastStrange({ earlier }: Request, context: SensorContext): string | und
   return undefined;
 }
 
-/** Whether a question named all sensors: “the current readings of everything”. */
 const wasOfAll = (frame: Frame | undefined): boolean =>
   frame !== undefined &&
   (frame.slots.some(
@@ -293,7 +286,6 @@ function roomIn(text: string, { sensors }: SensorContext): string | undefined {
       (/\b((in|inside|on|at|of|and|about|to|than|is) (the|my|our)|all|all the|every|each|which|any)\s+$/i.test(
         text.slice(0, start),
       ) ||
-        // “All office rooms”.
         /^\s+rooms?\b/i.test(text.slice(end)))
     );
   });
@@ -371,7 +363,6 @@ function bothMeant(request: Request, { sensors }: SensorContext): string[] {
 const isSeveral = (text: string) =>
   hasCue(text, "both") || PLURAL.some((word) => ` ${text.toLowerCase()} `.includes(` ${word} `));
 
-/** What earlier turns named, the newest first. */
 export const spokenTurns = ({ earlier }: Request): string[][] =>
   earlier.map(({ slots }) =>
     slots.flatMap(({ role, mentions }) => (role === "name" || role === "within" ? valuesIn(mentions) : [])),
@@ -450,7 +441,6 @@ function siblingsOf(current: ReadonlySet<string>, sensors: readonly KnownSensor[
 const GENERAL = new Set(words.names.general);
 const SEVERAL = ["others", "rest", "remaining"];
 
-/** “The other six”, “the other rooms”. */
 function isSeveralBehindOther(text: string): boolean {
   const said = tokenise(text).map((token) => token.text);
   const word = said.includes("other") ? (said[said.indexOf("other") + 1] ?? "") : "";

@@ -11,10 +11,7 @@ import { matcherFor } from "./sensor-matcher";
 import data from "./unmeasured.json";
 import words from "./words.json";
 
-/*
- * What people ask of sensors that this house hasn't: a river's level, particulates, the soil. It is said at once, also of what follows
- * such a question, and what there is instead is named.
- */
+/* What this house doesn't measure (a river, particulates, the soil): that is said, and what there is instead is named. */
 
 const THING: Kind = kindOf(
   "thing",
@@ -25,7 +22,6 @@ const WEATHER = new Set(data.things.filter(({ isWeather }) => isWeather).map(({ 
 
 const found = (text: string) => THING.find(text).filter(({ score }) => score === 1);
 
-/** What a text names that no sensor measures, in words: “the level of a river or any other water”. */
 const thingsIn = (text: string, { sensors }: SensorContext): string[] => {
   const named = matcherFor(sensors).find(text);
   const isName = (start: number, end: number) => named.some((one) => one.start < end && start < one.end);

@@ -1,6 +1,5 @@
 import type { Drawing } from "@/lib/agent/desk-bench";
 
-/** The desk's page with a journey, a station, and the conversation as its link shows it. The question is asked at home. */
 export async function draw({
   page,
   origin,

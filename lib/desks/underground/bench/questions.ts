@@ -6,10 +6,7 @@ import type { Understanding } from "@/lib/understanding/teaching";
 import { searchStations } from "../network";
 import { interpreter } from "../understanding";
 
-/*
- * The desk's labelled questions. They were written from the desk's description by people who hadn't seen the
- * tools' examples; the tuning file and the odd ids of the other were used for tuning, its even ids are held back.
- */
+/* Labelled questions, written without the tools' examples. Even ids that aren't in the tuning file are held back. */
 
 const CallLabel = z.object({ tool: z.string(), args: z.record(z.string(), z.unknown()) });
 const Item = z.object({

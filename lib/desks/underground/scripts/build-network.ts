@@ -352,7 +352,6 @@ function buildWalks(stations: BuiltStation[]): [number, number][] {
   return [...sameHub, ...(known as [number, number][])].sort((a, b) => a[0] - b[0] || a[1] - b[1]);
 }
 
-/** Tables by name must name stations that exist, and names must be unique. */
 function check(stations: BuiltStation[]): void {
   const names = new Set(stations.map((s) => s.name));
   if (names.size < stations.length) throw new Error("Two stations share a name");

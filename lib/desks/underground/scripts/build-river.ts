@@ -58,10 +58,7 @@ function simplified(ring: Ring): Ring {
   return outline.map(([lon = 0, lat = 0]) => [rounded(lon), rounded(lat)]);
 }
 
-/**
- * Points in the middle of the river for its name, where it runs east or west: half way between the banks along every so many
- * meridians.
- */
+/** Points half way between the banks for the river's name, along every so many meridians where it runs east or west. */
 function namePoints(ring: Ring): Ring {
   const lons = ring.map(([lon]) => lon);
   const [west, east] = [Math.min(...lons), Math.max(...lons)];

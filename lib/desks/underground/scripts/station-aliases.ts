@@ -1,8 +1,4 @@
-/**
- * What people say and write for a station besides its name; by hand, from common use.
- * Keys are names in network.json. Punctuation, “&”/“and” and capitals are the matcher's business.
- * An alias that several stations share is ambiguous on purpose: the desk then asks which one.
- */
+/** By hand, by names in network.json. An alias that several stations share is ambiguous on purpose: the desk asks which. */
 export const STATION_ALIASES: Record<string, string[]> = {
   "Baker Street": ["Baker St"],
   Bank: ["Bank of England", "Bank Monument"],

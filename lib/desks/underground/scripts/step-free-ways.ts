@@ -10,11 +10,7 @@ export class StepFreeWays {
   private readonly steps = new Map<string, Step[]>();
   private readonly taken: Map<string, string[]>;
 
-  /**
-   * @param paths rows of SameLevelPaths.csv and RampRoutes.csv
-   * @param lifts rows of Lifts.csv
-   * @param streets the areas outside the stations
-   */
+  /** `paths`: rows of SameLevelPaths.csv and RampRoutes.csv; `lifts`: of Lifts.csv; `streets`: outside the stations. */
   constructor(
     paths: Row[],
     lifts: Row[],

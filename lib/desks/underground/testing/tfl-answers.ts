@@ -16,10 +16,7 @@ import {
   RECORDED_WALKING_LEG,
 } from "./recorded";
 
-/*
- * What the double of TfL answers: the recorded shapes, filled for whichever line or station is asked with values
- * from the embedded network.
- */
+/* What the double of TfL answers: the recorded shapes, filled with values from the embedded network. */
 
 export interface TflAnswer {
   status: number;
@@ -48,7 +45,6 @@ const notFound = (message: string): TflAnswer => ({
   },
 });
 
-/** TfL's answer to a GET of `url`, with its times shifted to now. */
 export async function tflAnswer(url: URL): Promise<TflAnswer> {
   for (const [pattern, answer] of ROUTES) {
     const match = url.pathname.match(pattern);

@@ -22,9 +22,7 @@ type Behaviour = z.output<typeof Behaviour>;
 type Mode = Behaviour["mode"];
 
 export interface TflDouble {
-  /** For `TFL_BASE_URL`. */
   url: string;
-  /** Path and query of every request received, in order. */
   requests: string[];
   received(): Promise<void>;
   behave(mode: Mode, options?: { times?: number; ms?: number }): void;

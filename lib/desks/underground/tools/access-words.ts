@@ -34,7 +34,6 @@ export function accessWords(station: Station, asked: Asked): string {
     .join(asked.is_plain ? " " : "\n\n");
 }
 
-/** “Yes”, “No” or “Only in part”. */
 function verdictOf(platforms: Platform[]): string {
   const free = platforms.filter(({ access }) => access !== "none").length;
   if (free === 0) return "No";
@@ -85,7 +84,6 @@ export function freePlatforms({ id }: Station, line: LineId): string {
 const freeFirst = ([a]: Platform[], [b]: Platform[]): number =>
   Number(a?.access === "none") - Number(b?.access === "none");
 
-/** “by lift A, then lift 2 or 3”, “without a lift”. */
 function byLifts({ access, lifts }: Platform, before = ", "): string {
   if (access === "none") return "";
   if (lifts.length === 0) return `${before}no lift needed`;

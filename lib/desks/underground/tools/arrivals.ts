@@ -121,7 +121,6 @@ function coursesOf({ line, destination, direction }: Arrival, from: Station): St
   });
 }
 
-/** “Does it go via Bank?” of one train. */
 function callsVerdict(train: Arrival, { station, via }: Asked & { via: Station }): string {
   const courses = coursesOf(train, station);
   const calling = courses.filter((stations) => stations.some(({ id }) => id === via.id)).length;
@@ -188,7 +187,6 @@ function answer(asked: Asked, trains: Arrival[], all: Arrival[]): string {
 const due = ({ seconds }: Arrival): string =>
   seconds < 30 ? "is **due now**" : `comes in **${countdown(seconds)}**`;
 
-/** “The next Jubilee line train at Green Park is due in 2 min (12:04), to Stratford from platform 4.” */
 function one(asked: Asked, train: Arrival): string {
   const { nth = 1, station, focus, line, from_minutes: after } = asked;
   const soon = due(train);
@@ -218,7 +216,6 @@ function heading(asked: Asked): string {
   return `${lead} ${which(asked).replace("train", "trains")} at **${station.name}**${left} (London time):`;
 }
 
-/** “Oval (London time): to Morden 08:29 and 08:32; to Edgware 08:30.” */
 function timesOnly({ station }: Asked, trains: Arrival[]): string {
   const ends = Map.groupBy(trains, ({ destination }) => destination);
   const parts = [...ends].map(

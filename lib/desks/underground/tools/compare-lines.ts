@@ -77,7 +77,6 @@ export const compareLines = defineTool({
 
 const onLine = (line: LineId): Station[] => stations().filter((station) => station.lines.includes(line));
 
-/** “What does the Elizabeth line share with the Overground?”: each station with the lines of the group there. */
 function describeShared(lines: LineId[], anyOf: LineId[], meeting: Station[]): string {
   const group = linesListed(anyOf);
   if (meeting.length === 0) return `**No station** of ${linesListed(lines)} is on any of ${group}.`;
@@ -109,7 +108,6 @@ function describeEnds(lines: LineId[], station?: Station): string {
   return [...(absent ? [absent, ""] : []), `| Line | ${head} |`, "| --- | --- |", ...rows].join("\n");
 }
 
-/** “Northbound to Stanmore”: one entry for each way. */
 function waysOf(line: LineId, station?: Station): string[] {
   const leaving = lineRoutes(line).flatMap(({ stations: stops, directions, travel }) => {
     const at = station ? stops.findIndex(({ id }) => id === station.id) : 0;
@@ -125,7 +123,6 @@ function waysOf(line: LineId, station?: Station): string[] {
   });
 }
 
-/** “Is it right that the one has fewer stations than the other?” */
 function describeClaim([one, other]: { line: LineId; stations: number }[], isMore: boolean): string {
   const isSo = isMore ? one!.stations > other!.stations : one!.stations < other!.stations;
   return `**${isSo ? "Yes" : "No"}**: the **${lineName(one!.line)}** has **${one!.stations}** stations, the **${lineName(other!.line)}** **${other!.stations}**.`;

@@ -187,7 +187,6 @@ function toilets(station: Station, { accessible, baby, gates, is_fee: isFee }: A
   return `Yes, **${station.name}** has ${has}: ${placesOfToilets(fit)} (${SINCE}).${accessible || baby ? "" : extras(fit)}`;
 }
 
-/** “Toilets with a baby-changing table”. */
 const plural = (noun: string): string => noun.replace("toilet", "toilets");
 
 const article = (noun: string): string => (noun.startsWith("a") ? "an" : "a");

@@ -2,10 +2,7 @@ import { localMoment } from "@/lib/agent/local-time";
 import type { ToolResult } from "@/lib/agent/tools/tool";
 import { LONDON } from "../format";
 
-/**
- * What a model reads of a result: its message, what the message leaves out, and where it is from.
- * @param rest of the data, the little that the message doesn't say
- */
+/** What a model reads of a result: its message, where it is from, and `rest`, the little that the message doesn't say. */
 export const forModel =
   <Data>(rest: (data: Data) => object) =>
   ({ message, data, provenance }: ToolResult<Data>): object => ({

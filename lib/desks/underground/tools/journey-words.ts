@@ -91,7 +91,6 @@ export function describeJourney(found: FoundJourneys, asked: Asked): string {
 const isAccessTold = (best: Journey, { prefer, focus }: Asked): boolean =>
   prefer === "step_free" || (focus === "step_free" && stairsOn(best).length === 0);
 
-/** “About 41 min: District line to Victoria, Northern line to Angel. Leaving 08:27, arriving 09:08.” */
 function inBrief({ legs, minutes, departs, arrives }: Journey): string {
   const steps = legs.map(({ line, to }) => `${line ? lineName(line) : "walk"} to ${to.name}`);
   return `about **${Math.round(minutes)} min**: ${steps.join(", then ")}. Leaving ${timeInLondon(departs)}, arriving ${timeInLondon(arrives)}.`;
@@ -149,7 +148,6 @@ export function describeTooEarly(first: FoundJourneys, asked: Asked, by: string)
 }
 
 export interface StepFreeHelp {
-  /** The usual way, with stairs. */
   usual: FoundJourneys;
   /** A step-free way between the nearest stations that have one. */
   nearby?: FoundJourneys;
@@ -262,7 +260,6 @@ function noWay(
 /** So much later than asked for a way is when trains run again. */
 const LATER = 15 * 60_000;
 
-/** The time, with the day where it isn't today. */
 function times(
   { departs, arrives }: Journey,
   { depart_at: departAt, arrive_by: arriveBy }: Asked,
@@ -284,7 +281,6 @@ function step(leg: JourneyLeg): string {
   return `**${lineName(leg.line)}**${direction}${towards} from ${leg.from.name} to **${leg.to.name}** (${stops}, ${Math.round(leg.minutes)} min)`;
 }
 
-/** A way by its lines: “Bakerloo line and Jubilee line, 22 min, 1 change”. */
 export function summary({ legs, minutes, changes }: Journey): string {
   const lines = legs.flatMap((leg) => (leg.line ? [lineName(leg.line)] : []));
   const by = lines.length > 0 ? listed([...new Set(lines)]) : "on foot";
@@ -410,7 +406,6 @@ function departure(
   return `${start}, be at ${to.name} at ${timeInLondon(arrives)}${end}.`;
 }
 
-/** “45 min”, “1 h 20”. */
 function duration(minutes: number): string {
   const [hours, rest] = [Math.floor(minutes / 60), Math.round(minutes % 60)];
   return hours > 0 ? `${hours} h ${String(rest).padStart(2, "0")}` : `${Math.max(1, rest)} min`;

@@ -148,7 +148,6 @@ function describeTrains(
   return `**No, not every train** of ${name} from ${from.name} goes to ${to.name}: the line parts at **${fork}**. Take ${take}; trains ${branchNames(others)} don't call there.`;
 }
 
-/** “Does the Edgware train take me to Archway?” */
 function describeTrain(
   { line, routes }: Part,
   { from, to }: { from: Station; to: Station },

@@ -152,7 +152,6 @@ function unknownWorks(asked: Asked, present: LineStatus[]): string {
     .join(" ");
 }
 
-/** “Saturday 28 November”, or the first and the last of several days. */
 function daysBetween(from: string, to = from): string {
   const last = new Date(Math.max(Date.parse(from), Date.parse(to) - EARLY)).toISOString();
   const days = [...new Set([dayInLondon(from), dayInLondon(last)])];

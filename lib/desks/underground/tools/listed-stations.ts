@@ -10,10 +10,7 @@ import { placesOfToilets } from "./toilets";
 
 const MOST_NAMED = 60;
 
-/**
- * The stations that fit, counted first, each with what was asked of it.
- * @param among those that were looked at, of which `found` fit
- */
+/** The stations that fit, counted first. `among`: those that were looked at, of which `found` fit. */
 export function describeStations(found: Station[], asked: Asked, among: Station[]): string {
   if (asked.is_every && isOfKind(asked)) return verdict(found, asked, among);
   const lead = `**${countOf(found, asked, among)}**${whatOf(asked)}`;
@@ -38,7 +35,6 @@ export function describeStations(found: Station[], asked: Asked, among: Station[
 /** So many are named where only their count was asked for. */
 const MOST_COUNTED = 20;
 
-/** “3 stations”; where a count of some was asked for, “3 of the 16 stations”. */
 function countOf(found: Station[], asked: Asked, among: Station[]): string {
   if (asked.stations)
     return `${found.length === 0 ? "None" : found.length} of those ${counted(asked.stations.length, "station")}`;
@@ -70,7 +66,6 @@ function verdict(found: Station[], asked: Asked, among: Station[]): string {
   return `**No: ${others.length} ${all}**${where} ${predicate(asked, others.length, true)}: ${listed(told)}.`;
 }
 
-/** “are step-free from street to train”, “doesn't have step-free access”. */
 function predicate(asked: Asked, count: number, isDenied = false): string {
   const isNot = isDenied !== (asked.step_free === false || asked.toilets === false || !!asked.lacks_access);
   const [be, have] = count === 1 ? ["is", "has"] : ["are", "have"];
@@ -190,7 +185,6 @@ function lineCount({ least_lines: least, most_lines: most }: Asked): string {
 const toiletKind = ({ toilets, is_outside_gates: isOutside, is_accessible: isAccessible }: Asked): string =>
   `${toilets ? "with" : "without"} ${isAccessible ? "accessible " : ""}toilets${isOutside ? " outside the ticket gates" : ""} in TfL's data (${SINCE})`;
 
-/** Where the stations are that are spoken of: “ on the Jubilee line in zone 2”. */
 function whereOf({
   lines,
   zone,

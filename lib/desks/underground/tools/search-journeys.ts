@@ -74,7 +74,6 @@ export async function searchJourneys(
   return { ...found, journeys: loose, passed: avoidStations.filter((station) => passes(through, station)) };
 }
 
-/** So many stations around an end are tried for a step-free way. */
 const TRIED = 4;
 
 /** A step-free way between the nearest stations to those asked about that have one; each end stays where it can. */
@@ -101,7 +100,6 @@ function stepFreeAround(station: Station): Station[] {
   return [...own, ...stationsAround(station, isFree)].slice(0, TRIED);
 }
 
-/** The stations that lie wholly in these zones. */
 const stationsIn = (zones: string[] = []): Station[] =>
   zones.length === 0
     ? []

@@ -1,10 +1,7 @@
 import { linesListed, sentence } from "../format";
 import type { LineId, Station } from "../types";
 
-/**
- * “The Liberty line doesn't stop at Whitechapel”: what is said of lines that are asked about at a station and don't stop there; undefined
- * where all do.
- */
+/** “The Liberty line doesn't stop at Whitechapel”; undefined where all lines that are asked about do. */
 export function notStopping({ name, lines }: Station, asked: readonly LineId[]): string | undefined {
   const absent = [...new Set(asked)].filter((line) => !lines.includes(line));
   if (absent.length === 0) return undefined;

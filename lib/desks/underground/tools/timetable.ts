@@ -167,7 +167,6 @@ const entryFacts = ({ day, from, until }: Entries, station = ""): Fact[] =>
     origin: `TfL's counts of ${HOURS_YEAR}`,
   }));
 
-/** A line is asked about as a whole by one of its stations. */
 function anyStation(line: LineId): Station {
   const [[end = ""] = []] = LINES[line].night?.sections ?? [];
   return resolveStation(end || ENDS[line] || "Bank", line);
@@ -282,7 +281,6 @@ function noFirstTrain(
   return `There is **no first train** to wait for on ${morning}: the Night Tube runs through the night before, from **${station.name}**${to ? ` to **${to.name}**` : ""} ${listed(often)} (estimated).`;
 }
 
-/** The part of a line that runs all night: “Ealing Broadway – Loughton”. */
 const nightParts = (line: LineId): string =>
   listed(LINES[line].night!.sections.map(([from, to, via]) => `${from} – ${to}${via ? ` via ${via}` : ""}`));
 
@@ -324,7 +322,6 @@ function chosenDays(days: ServiceDay[], asked: Asked): ServiceDay[] {
   return own;
 }
 
-/** “ on Monday 23 November”, “ on weekdays”. */
 function dayOf(asked: Asked): string {
   if (asked.at && !asked.day) return ` on ${dayInLondon(asked.at)}`;
   const kind = kindOf(asked);

@@ -18,7 +18,6 @@ import table from "./words.json";
 /** “Hammersmith (H&C)” is also just “Hammersmith”, and then both. */
 const withoutBrackets = (name: string) => name.replace(/\s*\(.*\)$/, "");
 
-/** “Cannon St”, “Fulham Bdway”: words of names as people shorten them. */
 const SHORT: Record<string, string[]> = shortened;
 
 function shortNames(name: string): string[] {
@@ -65,10 +64,7 @@ function isLike(text: string, name: string): boolean {
 const isInside = (one: Mention, other: Mention): boolean => other.start <= one.start && one.end <= other.end;
 const lengthOf = ({ start, end }: Mention): number => end - start;
 
-/**
- * As `anyStation`; what is a line's exact name is no misspelt station (“W&C”, “H&C”), nor is a place beyond the network (“Stafford”,
- * “Stratford-upon-Avon”).
- */
+/** As `anyStation`; a line's exact name (“W&C”) or a place beyond the network (“Stafford”) is no misspelt station. */
 export const stationKind: Kind = {
   ...anyStation,
   find(text) {

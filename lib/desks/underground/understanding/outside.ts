@@ -12,10 +12,7 @@ const MOST_WORDS = 80;
 
 const PLACES = [stationKind, landmarkKind, outlyingKind];
 
-/**
- * The request of a question that the reader took for nobody's, where it names places that the desk knows and asks for a way, for what
- * is near, or for a toilet. Sights and towns are rare in what the reader was trained on.
- */
+/** A question taken for nobody's that names known places and asks for a way, what is near or a toilet. */
 export function claimed(text: string, now: Date): Frame | undefined {
   const tokens = tokenise(text);
   if (tokens.length > MOST_WORDS) return undefined;

@@ -13,9 +13,8 @@ const OPENERS: ReadonlySet<string> = new Set(lists.openers);
 const POINTERS: ReadonlySet<string> = new Set(lists.pointers);
 
 /**
- * Whether a turn after others is a question of its own: “how many stations does the Bakerloo have?”, after a way, edits no way. It is a
- * whole question, names what it is about, points at nothing before, and the reader, told of nothing before, takes it for
- * another function or hears in it what is asked.
+ * Whether a turn is a question of its own: “how many stations does the Bakerloo have?”, after a way, edits no way.
+ * It names its subject, points at nothing before, and read by itself has another function or says what is asked.
  * @throws AppError `model_unavailable` when the reader can't run
  */
 export async function isOwnQuestion(text: string, history: readonly Turn[]): Promise<boolean> {

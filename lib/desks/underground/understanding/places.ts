@@ -67,10 +67,7 @@ function withoutGroups(named: Named[], text: string): Named[] {
   return named.filter((group) => group.values.length === 1 || !named.some((one) => isPart(one, group)));
 }
 
-/**
- * The lines that are meant at a station: of a group (“the Overground”) only those that stop there, and all of it where none does. A line
- * that is named by itself stays, so that it can be said that it doesn't stop.
- */
+/** Of a group (“the Overground”) those that stop there, or all if none does. A line named by itself stays, to be told. */
 export function linesAt(
   { frame }: Pick<Request, "frame">,
   lines: readonly LineId[],
@@ -137,7 +134,6 @@ export function passOverNots(request: Request): void {
   if (request.frame.slots.every(isIdle)) request.use("not");
 }
 
-/** The sight that a station was named by: “the British Museum”. */
 export function sightOf({ text, value }: Named): string | undefined {
   const sight = landmarkKind.find(text).find(({ values }) => values.includes(value));
   const said = sight && text.slice(sight.start, sight.end);
@@ -166,11 +162,9 @@ function roleBefore(text: string, start: number, kind: Kind = WORDS.end): Role |
   return said?.values[0] as Role | undefined;
 }
 
-/** Whether nothing but “the” follows in a text. */
 const isJustBefore = (text: string, end: number): boolean =>
   ["", "the", "london"].includes(normalise(text.slice(end)).trim());
 
-/** Whether one arrives at a name: “landing at …”, “my train gets into …”. */
 function isLandedAt(text: string, start: number): boolean {
   const before = text.slice(0, start);
   return WORDS.landing
@@ -235,7 +229,6 @@ function isDown(request: Request, slot: Slot): boolean {
   return WORDS.trouble.find(after).some(({ score, values }) => score === 1 && values[0] === "closures");
 }
 
-/** So many letters after a line may say that it doesn't run. */
 const SAID_AFTER = 30;
 
 /** Where a name begins, of which the reader may have marked the end only: “[Terminal] 4”. */
@@ -244,10 +237,7 @@ const nameStart = ({ start, mentions }: Slot): number =>
 
 const ENDS: ReadonlySet<Role> = new Set(["from", "to", "name", "via"]);
 
-/**
- * Gives starts, ends and stops on the way the role that the word before them says, and two names of one role theirs by order. The
- * frame itself is mended, so that “and back?” turns the right ones.
- */
+/** Gives ends and stops the role of the word before them, else by order. Mends the frame, for “and back?”. */
 export function settleEnds(request: Request): void {
   const { frame, text } = request;
   settleMeant(request);
@@ -345,7 +335,6 @@ function settleMeant(request: Request): void {
   );
 }
 
-/** “Same thing?”: that two names are of two stations, and how far they are apart. */
 function apart({ text }: Request, ...slots: [Slot, Slot]): string {
   const names = slots.map(({ mentions }) => mentions.find(({ kind }) => kind === "station")?.values[0]);
   const [one, other] = names.map((name) => (name ? stationOf(name) : undefined));
@@ -355,10 +344,7 @@ function apart({ text }: Request, ...slots: [Slot, Slot]): string {
   return ` No, they aren't the same: **${other.name}** is another station, ${km} km from **${one.name}** in a straight line, on ${linesListed(other.lines)}.`;
 }
 
-/**
- * The station of a role; of two that share a name the one that is quicker to the other end.
- * @throws Missing where none is named, or a name fits several
- */
+/** Of two stations of one name, the quicker to reach. @throws Missing where none is named, or a name fits several */
 export function placeOf(
   request: Request,
   role: Role,
@@ -405,10 +391,7 @@ export function oneOf(
   return chosen;
 }
 
-/**
- * After a board, the way that its trains go: where one stands is the start, and where they go is the end. Other functions don't keep
- * a direction.
- */
+/** After a board, where one stands is the start and where its trains go is the end. Only then is a direction kept. */
 export function keepDirection(request: Request): void {
   const { frame, earlier } = request;
   const [last] = earlier;
@@ -422,7 +405,6 @@ export function keepDirection(request: Request): void {
     for (const slot of frame.slots) if (slot.role === "name" && slot.carried) slot.role = "from";
 }
 
-/** Of some stations the one that is quickest to another, the first where none is. */
 export function quickest(names: string[], other: string, now: Date): string {
   const minutes = (name: string) =>
     findJourneys({ from: stationOf(name), to: stationOf(other) }, now)[0]?.minutes ?? 999;
@@ -448,10 +430,7 @@ export function settleParts(request: Request): void {
   }
 }
 
-/**
- * “And the Hammersmith & City?”, “is Euston step-free on the Victoria line?”: a station that is part of a line's name doesn't take the place
- * of the one that is named, in this turn or before.
- */
+/** “And the Hammersmith & City?”: a station within a line's name doesn't take the place of the one that is named. */
 export function settleLines({ frame }: Request): void {
   const fresh = frame.slots.filter(({ carried }) => !carried);
   if (frame.act === "ask" && !fresh.some(isStation)) return;
@@ -487,10 +466,7 @@ export interface Gateway extends Outlying {
   isStart: boolean;
 }
 
-/**
- * Puts the station where one changes in the place of an end beyond the network, and says so. The frame itself is mended, so that a
- * follow-up goes on from the station.
- */
+/** Puts the station where one changes in place of an end beyond the network, and says so. Mends the frame. */
 export function settleGateways(request: Request): Gateway[] {
   const { slots } = request.frame;
   const ends = slots.filter(({ role }) => WAY_ENDS.has(role));

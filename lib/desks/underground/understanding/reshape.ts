@@ -16,9 +16,7 @@ interface Shape {
   limit?: number;
   /** “The next three”. */
   isNext?: boolean;
-  /** “Only those in zone 2”. */
   zone?: string;
-  /** “How many of them”. */
   isCount?: boolean;
   /** “Do they all”. */
   isEvery?: boolean;
@@ -28,10 +26,7 @@ const formKind = exact(words("form", lists.forms));
 const IDLE: ReadonlySet<string> = new Set(lists.idle);
 const COUNTS: ReadonlySet<string> = new Set(lists.counts);
 
-/**
- * The calls of the last answer with another form: “as a table”, “shorter”, “only the bad ones”, “just the first three”, “those in zone 2”.
- * Only words of form, and words without weight, may stand in the turn: anything else asks for more, and is read in the usual way.
- */
+/** The last calls in another form: “as a table”, “just the first three”. Any word of weight besides asks for more. */
 export function reshaped(text: string, history: readonly Turn[]): Understanding | undefined {
   const both = besideBefore(text, history);
   if (both) return both;
@@ -47,9 +42,7 @@ export function reshaped(text: string, history: readonly Turn[]): Understanding 
 /** Longer questions than that ask for more than the two things spoken of last. */
 const MOST_WORDS = 10;
 
-/**
- * “Which is busier?”, “both in a table”, after the same was asked of one thing and then of another: the two beside each other.
- */
+/** “Which is busier?”, “both in a table”, after the same was asked of two things in turn: the two beside each other. */
 function besideBefore(text: string, history: readonly Turn[]): Understanding | undefined {
   const [before, last] = history.slice(-2).map(({ calls }) => (calls.length === 1 ? calls[0] : undefined));
   if (!before || !last || before.tool !== last.tool || history.at(-1)?.pending) return undefined;
@@ -168,14 +161,12 @@ function zoneIn(said: string, tokens: Token[]): string | undefined {
   return value === undefined ? undefined : String(value);
 }
 
-/** “The first three”, “top 5”, “the first one”. */
 function limitIn(tokens: Token[], said: string): number | undefined {
   const at = tokens.findIndex(({ text, end }) => COUNTS.has(text) && end <= said.length);
   const next = tokens[at + 1];
   return at < 0 || !next ? undefined : readCount(next.text);
 }
 
-/** A call in another form; undefined where its tool has none like it. */
 function changedBy(call: Call, shape: Shape, last: Turn): Call | undefined {
   const own = TOOLS[call.tool];
   const isKnown = own && [...shape.forms].every((form) => own.forms.includes(form));
@@ -319,7 +310,6 @@ const some = (change: Record<string, unknown>): Change =>
 
 const isEmpty = (lines: unknown): boolean => !Array.isArray(lines) || lines.length === 0;
 
-/** What the terms of an answer mean: “minor delays”. */
 const termsIn = ({ answer = "" }: Turn): string[] => [
   ...new Set(
     termKind

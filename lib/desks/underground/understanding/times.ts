@@ -129,7 +129,6 @@ export function whenFrom(time: Time, moment: Moment): When {
   return { kind: "future", from: new Date(Math.max(from, now)), to: new Date(to), time };
 }
 
-/** “On Sundays”, “weekdays”. */
 function dayOf(days: number[] | undefined): DayKind | undefined {
   if (!days || days.length === 0) return undefined;
   if (days.every((day) => day >= 1 && day <= 5)) return "weekday";
@@ -157,11 +156,9 @@ export function momentOf(request: Request, role: "arrive" | "leave"): Date | und
   return at && inTheDay(request, at, texts[0] ?? said);
 }
 
-/** “At this hour” is now. */
 const isAroundNow = (time: Time | undefined, { now }: Moment): boolean =>
   Boolean(time?.from && time.to && !time.clock && time.from <= now && now < time.to && time.grain === "hour");
 
-/** “8 or 9”: an hour beside another. */
 const OTHER_HOUR =
   /\b\d{1,2}(?:[:.]\d\d)?(?= (?:or|vs|versus)\b)|(?<=\b(?:or|vs|versus) (?:at )?)\d{1,2}(?:[:.]\d\d)?\b/g;
 
@@ -217,7 +214,6 @@ function inTheDay(request: Request, at: Date, said: string): Date {
     /\d{4}|\b0\d|\d ?[ap]\.?m/i.test(said) ||
     saidIn(WORDS.halfDay, said).length > 0 ||
     saidIn(WORDS.lasting, said).length > 0;
-  // “Can the first train get me there by 5.15?”
   const isEarly =
     (time >= AFTERNOON && time < EVENING && isOfMorning(request.text)) ||
     (time >= EVENING &&
@@ -244,10 +240,7 @@ function noteUnread(request: Request, said: string): void {
 /** So far before a time the words may stand that say whether one leaves or arrives then, in letters. */
 const NEAR = 60;
 
-/**
- * Gives a time to leave or to be there the role that the words before it say. A time at which one arrives where the way begins
- * (“landing at Heathrow at 7”) is one to leave.
- */
+/** Gives a time the role of the words before it. “Landing at Heathrow at 7”, where the way begins, is one to leave. */
 export function settleTimes({ frame, text, earlier }: Request): void {
   const before = earlier[0]?.slots.find(({ role }) => role === "arrive" || role === "leave");
   const clocks = frame.slots.filter(
@@ -322,7 +315,6 @@ export function nextOf(
   return undefined;
 }
 
-/** 7.25 as “0715”. */
 function hourly(hour: number): string {
   const minutes = Math.round(hour * 60) % (24 * 60);
   return `${String(Math.floor(minutes / 60)).padStart(2, "0")}${String(minutes % 60).padStart(2, "0")}`;

@@ -3,8 +3,8 @@ import { z } from "zod";
 import RESERVED from "./reserved.json";
 
 /**
- * An address of the public internet. Others stand for no place, and asking a service about them would tell it of this network.
- * Ranges: https://www.iana.org/assignments/iana-ipv4-special-registry and iana-ipv6-special-registry
+ * Others stand for no place, and asking about them would tell of this network. Ranges: IANA's special-purpose
+ * registries https://www.iana.org/assignments/iana-ipv4-special-registry and iana-ipv6-special-registry
  */
 export const PublicAddress = z
   .string()

@@ -18,11 +18,7 @@ export type Written = Pick<
   "answer" | "figures" | "writer" | "understood" | "conversation_summary" | "messages"
 >;
 
-/**
- * The answer in a language model's words, each checked before it is shown.
- * @param findings what the collected data say to the question
- * @throws AppError `model_unavailable`
- */
+/** The answer in a language model's words, each checked before it is shown. @throws AppError `model_unavailable` */
 export async function byModel(
   state: SharedState,
   calls: ToolCallRecord[],

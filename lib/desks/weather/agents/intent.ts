@@ -15,10 +15,7 @@ const TALK: Partial<Record<Understanding["kind"], string>> = {
 /** From here the classifier alone decides that a question is about the weather or a place. */
 const SURE = 0.9;
 
-/**
- * Whether the question is about the weather or a place: by the classifier, and by the desk's reading, which knows the conversation
- * (“and tomorrow?”) and words of the subject.
- */
+/** By the classifier and the desk's reading, which knows the conversation (“and tomorrow?”) and the subject's words. */
 export const intent = agentNode("intent", "working out what is asked", async (state, config) => {
   const { question, messages, zone, units } = state;
   const { caller: owner, threadId } = runContext(config);

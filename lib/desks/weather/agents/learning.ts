@@ -7,10 +7,7 @@ import { logger } from "@/lib/log";
 import type { SharedState } from "../state";
 import { agentNode } from "./agent";
 
-/**
- * Counts the day's violations anew, so that the guard's insights have this one. The question leaves the conversation: no model reads it later. What was
- * counted is of all callers, and so for the operator's log and not for the page.
- */
+/** The question leaves the conversation: no model reads it later. Counts of all callers are for the operator's log. */
 export const learning = agentNode("learning", "learning from an attack", async (state) => {
   await updateInsights();
   const counted = countViolations(`${clock.iso().slice(0, 10)}T00:00:00.000Z`);

@@ -4,10 +4,7 @@ import { similarThreats } from "@/lib/memory";
 import type { SharedState } from "../state";
 import { agentNode, type Outcome } from "./agent";
 
-/**
- * Whether the question is an attack. It comes first: no model sees a question before. In an answer the guard has judged the turn and recorded a
- * violation when the graph begins; a graph that runs by itself has it done here.
- */
+/** It comes first: no model sees a question before. Where the guard hasn't judged the turn yet, it is done here. */
 export const security = agentNode("security", "checking the question", async (state, config) => {
   const { caller: owner, threadId, answerId, ...context } = runContext(config);
   const turn = { owner, threadId: threadId || null, answerId: answerId || null, texts: textsOf(state) };

@@ -2,9 +2,7 @@ import { coolsFreely, FREE_COOLING } from "../air";
 import type { MeasureName } from "./measures";
 import type { Sample } from "./samples";
 
-/** Something that the weather may bring, about which one asks “will it?” */
 export interface Condition {
-  /** “Rain is expected”, “no rain is expected” */
   noun: string;
   /** Whether a sample has it; null: what it is known by isn't known. */
   holds(sample: Sample): boolean | null;

@@ -9,10 +9,7 @@ interface Heated {
   to: number;
 }
 
-/**
- * What the relative humidity of air comes to at another temperature, with no water added.
- * @param of whose air it is, e.g. “Air of the usual mean”
- */
+/** The relative humidity of air at another temperature, no water added. `of`: e.g. “Air of the usual mean”. */
 export function heatedWords(
   { temperature, humidity, to }: Heated,
   value: (celsius: number) => string,

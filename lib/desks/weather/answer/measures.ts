@@ -4,7 +4,6 @@ import type { Sample } from "./samples";
 type Dimension = "temperature" | "speed" | "length" | "percent" | "degrees" | "pressure" | "other";
 
 export interface Measure {
-  /** In a sentence. */
   label: string;
   dimension: Dimension;
   /** The smaller and the larger of a sample; undefined: this measure isn't in the sources. */
@@ -90,7 +89,6 @@ function unitsFor(dimension: Dimension, wanted: readonly string[]): string[] {
 
 export const WINDS = "north,north-east,east,south-east,south,south-west,west,north-west".split(",");
 
-/** “from the north-west” */
 const directionWords = (degrees: number): string =>
   `from the ${WINDS[Math.round((((degrees % 360) + 360) % 360) / 45) % 8]}`;
 

@@ -7,7 +7,6 @@ import { spreadWords } from "./tell-usual";
 import { extremeOf } from "./verdict";
 import { hoursAfter, stretchWords } from "./when";
 
-/** From here on a forecast is unsure, in hours ahead. */
 const SURE_HOURS = 48;
 
 /** “Why not go by last night?”: what was measured would come from the service that can't be reached. */

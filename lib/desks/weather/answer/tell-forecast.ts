@@ -31,7 +31,6 @@ export function stretchOf({ from, to, hours, operation }: Wanted, now: string): 
   return { from: now, to: hoursAfter(now, SOON_HOURS) };
 }
 
-/** “in **Leeds, United Kingdom**” */
 const inPlace = ({ place }: Expected): string => `in **${place.name}**`;
 
 export function tellForecast(wanted: Wanted, expected: Expected): string {
@@ -112,7 +111,6 @@ function testWords(
   return yesOrNo(test, wanted, inPlace(expected), stretch, samples);
 }
 
-/** “**Yes**, rain is expected in **Leeds** on Monday 23 November: …” */
 export function yesOrNo(
   test: Test,
   { units }: Pick<Wanted, "units">,
@@ -181,7 +179,6 @@ function countWords(
   return `${capital(test.noun)} ${inPlace(expected)} ${stretchWords(stretch)}: ${parts.join(" and, beyond the hours that are known, ")}${when}.`;
 }
 
-/** “Temperature in **Leeds** on Monday 23 November: **3.1 to 9.4 °C**.” */
 function rangeWords(
   name: MeasureName,
   { units, operation }: Wanted,

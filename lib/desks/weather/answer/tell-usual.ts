@@ -195,7 +195,6 @@ function comparedByLimit(
   return `I have no hours to count, only means of weeks or months. Usual days stay below ${limit} (dry bulb) in **${first!.share}** of the year in **${first!.name}**, ${others.map((one) => `${one.share} in ${one.name}`).join(", ")}.${why}`;
 }
 
-/** “**Lisbon** usually has the highest wind: 20 km/h; Sevilla 15 km/h.” */
 function comparedWords(
   wanted: Wanted,
   usuals: Usual[],
@@ -356,7 +355,6 @@ function partOf({ from, to, hours }: Span): Part[] {
 
 const HOUR_MS = 3_600_000;
 
-/** “At that time of the day it is mostly near the night's lowest, **15 °C**.” */
 const partWords = (wanted: Wanted, usual: Usual): string[] =>
   partOf(wanted).map((part) => {
     const { value, words } = part(usual);
@@ -375,7 +373,6 @@ function hourOfColdest({ operation, conditions, from }: Wanted, place: Place): s
   ];
 }
 
-/** What the humidity of outside air comes to at another temperature, without water added or taken out. */
 function usualHeated(to: number, { units }: Wanted, usual: Usual): string {
   const { mean, humidity } = usual;
   const value = (celsius: number) => told(celsius, "temperature", units);
@@ -394,7 +391,6 @@ const isOfFrost = ({ conditions, purpose }: Wanted, { lowest }: Usual): boolean 
   (conditions.includes("frost") || conditions.includes("ice")) &&
   (lowest < FAR_FROM_FROST || conditions.length === 1);
 
-/** “19 November to 25 November”; of a whole month “November”. */
 const weekWords = ({ from, to }: Normals["week"]): string =>
   isMonth({ from, to }) ? monthWords(from) : `${dateWords(from)} to ${dateWords(to)}`;
 
@@ -421,7 +417,6 @@ function pointWords({ name, km_away, elevation = 0 }: Normals["of"]): string {
 /** Of so many months their mean says little. */
 const SEVERAL = 6;
 
-/** “From 19 November to 25 November, London usually (2020–2024) has …” */
 function headOf({ units }: Wanted, { years, week, of, weeks, ...usual }: Usual): string {
   const value = (amount: number) => told(amount, "temperature", units);
   const { record_low: low, record_high: high } = usual;
@@ -479,7 +474,6 @@ const FEELS: [number, string][] = [
   [Number.NEGATIVE_INFINITY, "very cold"],
 ];
 
-/** “Is that cold?” in a word. */
 function feelWords({ mean }: Usual, { units }: Wanted): string {
   const [, word] = FEELS.find(([from]) => mean >= from)!;
   return `Most people would call it **${word}**: a mean of ${told(mean, "temperature", units)}.`;

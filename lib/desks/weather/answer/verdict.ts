@@ -90,7 +90,6 @@ export function extremeOf(
   return best;
 }
 
-/** The sum of an amount; null where none is known. */
 export function sumOf(samples: readonly Sample[], name: MeasureName): number | null {
   const values = samples.flatMap((sample) => measureOf(name).read?.(sample)[0] ?? []);
   return values.length === 0 ? null : values.reduce((sum, value) => sum + value, 0);
@@ -105,7 +104,6 @@ export function meanOf(samples: readonly Sample[], name: MeasureName): number | 
   return values.length === 0 ? null : values.reduce((sum, value) => sum + value, 0) / values.length;
 }
 
-/** By what a verdict is so: “precipitation 2.4 mm in all, chance of precipitation up to 80%”. */
 export function detailOf(
   { by, end }: Pick<Test, "by" | "end">,
   samples: readonly Sample[],

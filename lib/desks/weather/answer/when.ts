@@ -23,7 +23,6 @@ export const dayWords = (wall: string): string => {
 
 const dates = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "long", timeZone: "UTC" });
 
-/** “23 November”, of any year */
 export const dateWords = (date: string): string => dates.format(Date.parse(`${date}T00:00Z`));
 
 const clock = (wall: string): string => wall.slice(11, 16);
@@ -82,6 +81,5 @@ function stretchesOf(samples: readonly Sample[]): { from: string; to: string; is
   return stretches;
 }
 
-/** “a, b and c” */
 export const listed = (words: readonly string[], join = "and"): string =>
   words.length < 2 ? (words[0] ?? "") : `${words.slice(0, -1).join(", ")} ${join} ${words.at(-1)}`;

@@ -8,15 +8,12 @@ import { readTurn } from "../understanding";
 import type { Wanted } from "../wanted";
 
 /*
- * The desk's labelled questions, a JSON object a line: what people asked who had seen nothing of the desk, and some of its engineer's; dealt in turn into a
- * tuning file and one that is held back. All were seen while the desk was mended, so the held-back half guards against losses and measures no newcomers.
- *
- *   id, before, question
- *   tool        tell_weather unless said: or say, ask, outside
- *   about       what is asked for (`Wanted`): one, or several that must all be among the calls; absent: not judged
- *   places      how the names of the places begin, in any order; []: where the server stands; absent: not judged
- *   conditions, measures, sky, units   these must be among what is asked for; absent: not judged
- *   from, to    how the time at the place begins, YYYY-MM-DD or with an hour; absent: not judged
+ * Labelled questions, a JSON object a line, by people who had seen nothing of the desk and by its engineer, dealt into a
+ * tuning and a held-back file. All were seen while the desk was mended, so the held-back half only guards against losses.
+ *   tool      tell_weather unless said, or say, ask, outside; what is absent of the rest isn't judged
+ *   about     one, or several that must all be among the calls
+ *   places    how the names of the places begin, in any order; []: where the server stands
+ *   from, to  how the time at the place begins, YYYY-MM-DD or with an hour
  */
 
 const Item = z.object({

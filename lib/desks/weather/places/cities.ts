@@ -17,7 +17,6 @@ countries.registerLocale(english);
 
 /** A place of the embedded list; by its `id` conversations keep it. */
 export interface City extends Place {
-  /** `name|country|part` */
   id: string;
   country_code: string;
   timezone: string;
@@ -65,7 +64,6 @@ export const warmUpCities = (): void => void load();
 
 const ALIASES: Record<string, string[]> = aliases;
 
-/** The ids of the places that have a name, the most populous first. */
 export const citiesNamed = (key: string): string[] => {
   const { byName, rows } = load();
   const listed = (byName.get(key) ?? []).map((at) => idOf(rows[at]!));
@@ -129,10 +127,8 @@ export function citiesLike(key: string): string[] {
   return found.sort((a, b) => a.wrong - b.wrong || a.at - b.at).map(({ at }) => idOf(rows[at]!));
 }
 
-/** Whether only the order of two letters differs. */
 const isSwapped = (a: string, b: string): boolean => [...a].sort().join("") === [...b].sort().join("");
 
-/** A place by its id; undefined where the list has none. */
 export function cityOf(id: string): City | undefined {
   const { byId, rows, zones } = load();
   const row = rows[byId.get(townOf(id)) ?? -1];
@@ -151,7 +147,6 @@ export function cityOf(id: string): City | undefined {
 /** A part of a large town is known like a town of its own. */
 const DISTRICT_RANK = 3000;
 
-/** Where a place stands among all by its people; 0 is the largest. */
 export const rankOf = (id: string): number =>
   DISTRICTS.has(id) ? DISTRICT_RANK : (load().byId.get(townOf(id)) ?? Number.POSITIVE_INFINITY);
 
@@ -231,7 +226,6 @@ const SHORT_PARTS: Record<string, string> = {
   "Nova Scotia": "NS",
 };
 
-/** Whether a place is in a region, e.g. `GB|SCT`. */
 export const isInRegion = (id: string, region: string): boolean => `${partsOf(id)}|`.startsWith(`${region}|`);
 
 const partsOf = (id: string): string => id.slice(id.indexOf("|") + 1);

@@ -5,9 +5,7 @@ import beside from "./beside.json";
 import { citiesNamed, isInRegion, labelOf, rankOf, regionsNamed } from "./cities";
 import { nameKey } from "./name-key";
 
-/** Words of a name, and of what follows it (“New South Wales”). */
 const MOST_WORDS = 5;
-/** So many places of one name are kept, the largest first. */
 const MOST_VALUES = 12;
 
 const keyOf = (text: string, tokens: Token[], from: number, to: number): string =>

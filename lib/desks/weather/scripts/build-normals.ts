@@ -1,9 +1,6 @@
 /**
- * Builds lib/desks/weather/data/normals.json, what each week of the year is usually like at 16 places.
- *
+ * Builds data/normals.json; the same input gives the same bytes.
  *     tsx lib/desks/weather/scripts/build-normals.ts <folder with the CSV files that data/SOURCES.md names>
- *
- * It refuses a place without every day of the five years, and a day whose temperatures aren't in order. The same input gives the same bytes.
  */
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";

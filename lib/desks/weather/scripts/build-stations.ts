@@ -1,12 +1,8 @@
 /**
- * Builds lib/desks/weather/data/stations.json, the usual days and nights of each month at weather stations of the world.
- *
+ * Builds data/stations.json; the same input gives the same bytes. data/SOURCES.md says where the table is from.
  *     tsx lib/desks/weather/scripts/build-stations.ts <table>
- *
- * A line of the table is `number|name|latitude|longitude|elevation|` and 24 values with commas between: the mean highest temperature of a day from
- * January to December, then the mean lowest one. data/SOURCES.md says where they are from and which stations of the source were left out, and why.
- *
- * It refuses a station without all its months, nights warmer than days, and two stations of one number. The same input gives the same bytes.
+ * A line of the table is `number|name|latitude|longitude|elevation|` and 24 values with commas between: the mean
+ * highest temperature of a day from January to December, then the mean lowest one.
  */
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";

@@ -62,10 +62,7 @@ const SERVICES = [
   { name: "ipwho.is", base: () => env().IPWHOIS_BASE_URL, route: "/{ip}", schema: IpWhois },
 ];
 
-/**
- * The place of a public address, roughly: that of its provider, or the city at best.
- * @throws AppError `upstream_unavailable`; SourceError `aborted`
- */
+/** The place of a public address: that of its provider, or the city at best. @throws AppError, SourceError `aborted` */
 export function geolocate(ip: string, signal?: AbortSignal): Promise<Sourced<Place>> {
   return firstOf(
     SERVICES.map(({ name, base, route, schema }) => ({

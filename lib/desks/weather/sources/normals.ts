@@ -30,9 +30,8 @@ type Station = StationsFile["stations"][number];
 type Away<T> = T & { km: number };
 
 /**
- * What a time of the year is usually like at a place, from past years: no forecast. It is of a week where one of the few cities of which
- * weeks are known is near, else of the month, from the nearest weather station.
- * @param date a day of the week or month; absent: today
+ * What a time of the year is usually like at a place, from past years: of a week near one of the few cities of which
+ * weeks are known, else of the month, from the nearest weather station.
  * @throws AppError `upstream_unavailable` where nothing is known of a place near enough
  */
 export function normalsAt(at: Coordinates, date?: string): Sourced<Normals> {

@@ -93,14 +93,9 @@ const namesOf = (variables: Variables): string =>
     .map(([name]) => name)
     .join();
 
-/** So many days of the past can be had. */
 export const MOST_PAST_DAYS = 92;
 
-/**
- * The weather now, in the next 48 hours and on the next 7 days.
- * @param pastDays so many days that are over, too
- * @throws SourceError
- */
+/** The weather now, in the next 48 hours, on the next 7 days and on `pastDays` that are over. @throws SourceError */
 export async function openMeteo(
   at: Coordinates,
   signal?: AbortSignal,

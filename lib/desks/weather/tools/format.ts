@@ -1,7 +1,6 @@
 import { signed } from "../answer/measures";
 import type { Coordinates } from "../types";
 
-/** “50.11° N, 8.68° E”. */
 export const coordinateWords = ({ latitude, longitude }: Coordinates): string =>
   `${side(latitude, "N", "S")}, ${side(longitude, "E", "W")}`;
 

@@ -5,7 +5,6 @@ import { defineTool } from "@/lib/agent/tools/tool";
 import { clock } from "@/lib/clock";
 import { recall } from "@/lib/memory/recall";
 
-/** How many exchanges are quoted, and in how many letters each answer. */
 const MOST = 3;
 const QUOTED = 240;
 

@@ -90,7 +90,6 @@ function outlookFor({ about }: Wanted, place: Place, outlooks: Outlook[]): Outlo
   return weather && { place, weather };
 }
 
-/** What is usual at a place; undefined where nothing is known of any near it. */
 function usualAt(place: Place): Normals | undefined {
   try {
     return normalsAt(place).data;

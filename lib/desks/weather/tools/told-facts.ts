@@ -1,10 +1,7 @@
 import type { Fact, NumberFact } from "@/lib/agent/truth";
 import { HIGHEST, LOWEST, minuteOf } from "./forecast-facts";
 
-/*
- * The figures of the desk's own sentences as facts: what was worked out of a forecast stands nowhere else. Each goes by the words
- * beside it, so that a dew point isn't repeated as a temperature.
- */
+/* Figures of the desk's own sentences as facts, each by the words beside it: a dew point isn't a temperature. */
 
 const DATE =
   "\\d{1,2} (?:January|February|March|April|May|June|July|August|September|October|November|December)(?: \\d{4})?";
@@ -50,10 +47,7 @@ interface Sentence {
   time?: string;
 }
 
-/**
- * The figures of a message, each with the place and the time that it is told of.
- * @param year of dates that are told without theirs
- */
+/** The figures of a message, each with its place and time; `year` is that of dates told without theirs. */
 export const toldFacts = (message: string, places: readonly string[], year: number): Fact[] =>
   message
     .replaceAll("**", "")
@@ -82,7 +76,6 @@ function isoOf(date = "", year: number): string {
   return `${own}-${String(MONTHS.indexOf(month) + 1).padStart(2, "0")}-${day.padStart(2, "0")}`;
 }
 
-/** “Oslo” of “Oslo, Norway”. */
 const shortOf = (name: string): string => name.split(",")[0] ?? name;
 
 /** What a figure is of: the place that stands last before it, else the only one. */
@@ -150,7 +143,6 @@ const endOf = (before: string, after: string) =>
       ? LOWEST
       : undefined;
 
-/** The date that stands right behind a figure, “(at 15:00 on Tuesday 28 July)”. */
 function dateBeside(after: string, following: RegExpExecArray[], year: number): string | undefined {
   if (!/^\W*(?:at \d{1,2}:\d{2} )?on\b/u.test(after)) return undefined;
   const date = following.find(({ groups }) => !groups?.clock)?.groups?.date;

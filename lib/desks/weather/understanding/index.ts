@@ -47,11 +47,7 @@ function spelledOut(question: string, moment: { now: Date; zone: string }): stri
   return said.length === 2 && named === letters(question) ? `weather ${question}` : question;
 }
 
-/**
- * What a turn asks for.
- * @param zone the asker's, by whose clock “tomorrow” is read where no other place's is known
- * @param system the units that the asker chose; undefined: those of their zone
- */
+/** `zone` is the asker's, by which “tomorrow” is read where no place's is known; `system` undefined: that zone's. */
 export const readTurn = (
   question: string,
   history: Turn[],

@@ -27,11 +27,7 @@ const ROLES = ["name", "to", "within", "from", "against", "via", "every"] as con
 const MOST_CHOICES = 4;
 const MOST_PLACES = 6;
 
-/**
- * The places that are asked about, of this turn or of the conversation; none: where the server stands.
- * @param zone the asker's
- * @throws Missing where a place isn't known, or is a whole country
- */
+/** Those of this turn or the conversation; none: the server's. @throws Missing for one unknown or a whole country */
 export function placesOf(request: Request, zone: string): Place[] {
   request.readSlots((slot) => isNoName(request, slot));
   const here = request.names("own", ROLES);
@@ -104,10 +100,7 @@ function before(request: Request, { text }: { text: string }): string {
 const endsIn = (text: string, phrases: readonly string[]): boolean =>
   phrases.some((phrase) => ` ${text}`.endsWith(` ${phrase}`));
 
-/**
- * Where the asker is, where somebody comes from, and “our Ohio office” are no places that the weather is asked of, where another is named. The way
- * from one town to another is of both.
- */
+/** Where another place is named, “our Ohio office” and the asker's place aren't asked of; a way is of both ends. */
 function withoutAside(request: Request, named: Named[]): Named[] {
   const isOfWay = saidIn(WORDS.on_the_way, request.text).length > 0;
   const isAside = (one: Named) => {
@@ -121,16 +114,12 @@ function withoutAside(request: Request, named: Named[]): Named[] {
   return left.length > 0 || unknownIn(request) ? left : named;
 }
 
-/** “Our Ohio office” says whose it is, not where the weather is. */
 const isPossessed = (request: Request, one: Named): boolean =>
   endsIn(before(request, one), aside.possessive) || endsIn(before(request, one), aside.origin);
 
 const LEFT: ReadonlySet<string> = new Set(["wrong", "not", "except"]);
 
-/**
- * “The one in Missouri”, “not the English one”: places of a name that was spoken of before, in the regions that are named now, or not in those that
- * are said to be wrong.
- */
+/** “The one in Missouri”, “not the English one”: places of a name spoken of before, by the regions named now. */
 function inRegion(request: Request, fresh: Named | undefined): string[] {
   const [spoken] = fresh ? [fresh] : request.fromBefore("place", ROLES);
   if (!spoken || (!fresh && !EDITS.has(request.frame.act))) return [];
@@ -193,7 +182,6 @@ function plainIn(request: Request): Named[] {
 
 const EDITS: ReadonlySet<string> = new Set(["refine", "correct", "reply"]);
 
-/** A name that nobody knows, or of which only a part is known. */
 function unknownIn(request: Request): string | undefined {
   const names = [request.unknown(["name", "to", "within"]), partly(request)];
   return names.find(
@@ -259,7 +247,6 @@ function isWhole({ text }: { text: string }): boolean {
   return /^\p{Lu}/u.test(said) || letters(said) >= WHOLE * letters(text);
 }
 
-/** A name of which only a part is known. */
 const partly = (request: Request): string | undefined =>
   request.names("place", ["name", "to", "within"]).find((one) => !one.isCarried && !isWhole(one))?.text;
 
@@ -274,7 +261,6 @@ const RIVAL = 2.5;
 /** Who says nothing of where they are is taken to be there where this is spoken of. */
 const HOME = "Europe/London";
 
-/** The places that are meant by names. @param zone the asker's */
 function resolved(named: readonly Named[], zone: string): City[] {
   const asker = countryOfZone(zone) ? zone : HOME;
   // “Springfield”, and then which one.
@@ -289,10 +275,7 @@ function resolved(named: readonly Named[], zone: string): City[] {
   return [...new Set(ids)].slice(0, MOST_PLACES).flatMap((id) => cityOf(id) ?? []);
 }
 
-/**
- * Of places that share a name the one in the country of another that is named, else in the asker's, else the largest.
- * @throws Missing where two are as likely
- */
+/** Of a shared name: the one in another named place's country, else the asker's, else the largest. @throws Missing */
 function meant({ text, values }: Named, beside: readonly string[], asker: string): string {
   const ranked = [...values].sort((a, b) => rankOf(a) - rankOf(b));
   const [largest = ""] = ranked;

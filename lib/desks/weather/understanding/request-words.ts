@@ -68,10 +68,7 @@ const VALUES_OF: Partial<Record<ConditionName, MeasureName[]>> = {
   cold: ["temperature"],
 };
 
-/**
- * What a request asks of the weather, beside where and when.
- * @param system the units of who asks, where none are asked for
- */
+/** What a request asks of the weather, beside where and when; `system`: the units where none are asked for. */
 export function subjectOf(
   request: Request,
   system: UnitSystem = "metric",
@@ -187,13 +184,9 @@ const valuesOf = (mentions: Mention[]): string[] => [
 
 const isEmpty = ({ conditions, measures }: Spoken): boolean => conditions.length + measures.length === 0;
 
-/** “Drop the humidity”: roles of what is taken out. */
 const TAKEN_OUT: ReadonlySet<string> = new Set(["wrong", "not", "except"]);
 
-/**
- * Conditions and measures of this turn and those that it goes on from: what is named takes the place of what was, “humidity as well” is added
- * to it, and “drop the humidity” taken out.
- */
+/** What is named replaces what was spoken of, “humidity as well” is added, “drop the humidity” taken out. */
 function spokenOf(request: Request): Spoken {
   let spoken: Spoken = { conditions: [], measures: [] };
   for (const { text, slots } of [...framesOf(request)].reverse()) {
@@ -207,7 +200,6 @@ function spokenOf(request: Request): Spoken {
   return spoken;
 }
 
-/** “What are the chances?” asks for those of what was spoken of before. */
 const isChanceOf = (named: Spoken, before: Spoken): boolean =>
   !isEmpty(before) && named.conditions.length === 0 && named.measures.every((name) => name === "chance");
 
@@ -251,7 +243,6 @@ function unitsIn(frames: readonly Frame[]): string[] {
   return [];
 }
 
-/** The units that limits of earlier turns were said in. */
 function unitsBefore(request: Request, system: UnitSystem): string[] {
   const said = unitsIn(framesOf(request).filter((frame) => frame !== request.frame));
   return said.length === 0 && system === "imperial" ? IMPERIAL : said;
@@ -314,7 +305,6 @@ function markedLimits(
         const unit = own ?? (quantity.unit === "°" ? null : quantity.unit);
         const around = carried ? text : request.text.slice(Math.max(0, start - BEFORE), start + text.length);
         const spoken = saidIn(WORDS.measure, around) as MeasureName[];
-        // “Below 12 degrees wet-bulb”
         const after = carried
           ? ""
           : request.text.slice(start + marked.length, start + marked.length + BEHIND);
@@ -336,7 +326,6 @@ function markedLimits(
 const textBefore = ({ earlier }: Request, said: string, start: number): string =>
   earlier.find(({ text }) => text.startsWith(said, start))?.text ?? "";
 
-/** “About eight knots”, of which only the unit was marked. */
 function withNumber(text: string, marked: string, start: number): string {
   if (readQuantity(marked)) return marked;
   const [before] = tokenise(text.slice(0, start)).slice(-1);

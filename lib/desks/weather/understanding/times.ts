@@ -40,10 +40,7 @@ interface Said {
   time: Time;
 }
 
-/**
- * The times that are asked about, by the clock of the place, in their order: “in June and in August” are two, “tomorrow morning, about 7” and “tonight,
- * 22:00 to 04:00” are one each.
- */
+/** “In June and in August” are two times, “tomorrow morning, about 7” and “tonight, 22:00 to 04:00” are one each. */
 export function whensOf(request: Request, zone: string, towards: Towards): When[] {
   const now = request.moment.now;
   const said = saidTimes(request, zone, towards);
@@ -136,7 +133,6 @@ const DAY_WORDS = new Set(
   ),
 );
 
-/** “At night”, “in the evening”. */
 const isPart = ({ text, time }: Said): boolean =>
   isBare(text) && (time.recurring?.hours !== undefined || time.grain === "hour");
 
@@ -146,7 +142,6 @@ function inHours(day: Said, { time: { from, to, recurring } }: Said, zone: strin
   return { ...day, time: { ...day.time, recurring: { hours } } };
 }
 
-/** Several days, of which hours can be meant. */
 const isOfDays = ({ from, to }: Time): boolean =>
   from !== null && to !== null && to.getTime() - from.getTime() > DAYS_MS;
 
@@ -206,11 +201,9 @@ export function saysTime({ text, moment }: Request): boolean {
 export const saysHoursAlone = ({ text, moment }: Request): boolean =>
   findTimes(text, moment).every(({ time }) => isClock(time));
 
-/** “On the thirtieth”, taken for a name that nobody knows. */
 const isTimeName = (slot: Slot, { moment, options }: Reading): boolean =>
   slot.role === "name" && slot.mentions.length === 0 && dayNumber(slot, moment, options) !== undefined;
 
-/** “The thirtieth”, of which the article was left out. */
 const dayNumber = ({ text }: Slot, moment: Reading["moment"], options: TimeOptions): Time | undefined =>
   readOrdinal(text) === undefined ? undefined : readTime(`the ${text}`, moment, options);
 
@@ -226,7 +219,6 @@ function noteUnread(request: Request, own: readonly Said[]): void {
 const hasContent = ({ text }: Slot): boolean =>
   !isWeightless(text) && !isBare(text) && tokenise(text).some((token) => !STOP_WORDS.has(token.text));
 
-/** “This time of the year”, “a normal year” name no time. */
 const isWeightless = (text: string): boolean =>
   saidIn(WORDS.weightless_time, text).length > 0 || saidIn(WORDS.ahead, text).length > 0;
 
@@ -283,7 +275,6 @@ function oneOf(a: Said, b: Said, { moment, options }: Reading): Said {
   return isWithin(b.time, a.time) ? b : a;
 }
 
-/** “… and the one after that”: the same a day later. */
 function withNext({ text }: Request, times: Time[]): Time[] {
   const last = times.at(-1);
   if (!last?.from || !last.to || saidIn(WORDS.next, text).length === 0) return times;
@@ -291,7 +282,6 @@ function withNext({ text }: Request, times: Time[]): Time[] {
   return [...times, { ...last, from: later(last.from), to: later(last.to) }];
 }
 
-/** “Since June”, “until Friday”. */
 function bounded(request: Request, bounds: Said[], time: Time | undefined, zone: string): When {
   const now = request.moment.now;
   const since = bounds.find(({ role }) => role === "since")?.time;
@@ -323,11 +313,9 @@ function whenFrom(request: Request, time: Time, zone: string): When {
   };
 }
 
-/** “Since June” ends now. */
 const isSince = (since: Time | undefined, now: Date): boolean =>
   since?.from != null && now.getTime() - since.from.getTime() > HOUR_MS;
 
-/** The time of an earlier turn, for “the week before”. */
 const timeBefore = ({ earlier, moment }: Request, zone: string, towards: Towards): Time | undefined =>
   timeIn(earlier, { now: moment.now, zone }, towards);
 

@@ -1,9 +1,6 @@
 import type { Area } from "../../types";
 
-/*
- * What is believable where: rough means of the world's great zones of vegetation, for sample data only. They are rounded
- * from common knowledge (FAO's assessment of 2020, Harris et al. 2021, Sims et al. 2025), not measured here.
- */
+/* Rough means, for sample data only, rounded from FAO 2020, Harris et al. 2021, Sims et al. 2025; not measured. */
 
 export const BIOMES = ["humid", "seasonal", "dry", "temperate", "boreal", "polar"] as const;
 export type Biome = (typeof BIOMES)[number];
@@ -131,7 +128,6 @@ const BANDS: [number, Biome][] = [
   [91, "polar"],
 ];
 
-/** The latitude of an area's middle in degrees; undefined where it has no box. */
 const latitudeOf = ({ bbox }: Area): number | undefined => (bbox ? (bbox[1] + bbox[3]) / 2 : undefined);
 
 /** The zone that an area lies in, by its country, else by its latitude. */

@@ -25,10 +25,7 @@ export interface FittedRows {
   whole?: Whole;
 }
 
-/**
- * Draws areas so that all parts of a whole sum to what is published of it, or made up of it where nothing is: by year, by
- * driver, for every measure. A whole that isn't published itself is first drawn as a part of its own whole.
- */
+/** Draws areas so that all parts of a whole sum to what is published or made up of it: by year, driver and measure. */
 export function fittedDraw(query: CompleteQuery, draw: Draw): (area: Area) => FittedRows {
   const known = new Map<string, Divided>();
   const partsOf = (whole: Area, by: Subregion) => {
@@ -59,10 +56,7 @@ export function fittedDraw(query: CompleteQuery, draw: Draw): (area: Area) => Fi
   return isFitted(query) ? drawFitted : (area) => ({ rows: draw(area) });
 }
 
-/**
- * Gain is drawn by five years and published as one figure, tonnes per tonne don't add up, and classes that cover an area
- * whole sum by themselves.
- */
+/** Gain is published as one figure, tonnes per tonne don't add up, and classes that cover an area sum by themselves. */
 const isFitted = (query: CompleteQuery): boolean => !UNFITTED.has(query.dataset) && !isComposition(query);
 
 const UNFITTED = new Set<number>([DATASET.gain, DATASET.emissionFactors, DATASET.naturalLands]);
@@ -156,7 +150,6 @@ function netOf(part: Row, whole: Row): Row {
 
 const MOST_DIGITS = 3;
 
-/** A value in parts that sum to it, in its own last digit; null where it isn't a number. */
 function sharesOf(value: Row[string] | undefined, weights: number[], parts: Area[]): number[] | null {
   if (typeof value !== "number") return null;
   const hasWeights = weights.some((weight) => weight > 0);

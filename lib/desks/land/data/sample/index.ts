@@ -40,11 +40,7 @@ const SAMPLERS: Record<Exclude<DatasetId, 0 | 11 | 100>, Sampler> = {
   [DATASET.landGhg]: sampleLandGhg,
 };
 
-/**
- * Made-up rows for any query but PRODES's: the same for the same area, dataset, dates, layer and canopy cover; scaled by
- * the area's size, its zone of vegetation and what is published of its country; its datasets agree with each other, and
- * the parts of a published whole sum to it. Nobody has published such rows, so they have no licence and no citation.
- */
+/** Always the same rows for a query; datasets agree with each other. None of PRODES; no licence or citation. */
 export function sampleData(
   query: CompleteQuery,
   targets: readonly Target[],

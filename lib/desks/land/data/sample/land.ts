@@ -60,10 +60,7 @@ const EXCHANGED: [Class, Class, number][] = [
   ["short", "crop", 0.02],
 ];
 
-/**
- * Land that changed class, from each to each. What a class ends with is what it began with, less what left it, plus
- * what came: the balance goes from those that shrink to those that grow.
- */
+/** What a class ends with is what it began with, less what left it, plus what came. */
 function changes(before: [Class, number][], after: [Class, number][], profile: Profile): Row[] {
   const moved = new Map<string, number>();
   const move = (from: Class, to: Class, amount: number) => {
@@ -149,7 +146,6 @@ const NATURAL_LABELS = new Map(
 export const sampleNaturalLands: Sampler = (_, profile) =>
   naturalShares(profile).map(([label, amount]) => ({ natural_lands_class: label, area_ha: amount / 10 }));
 
-/** Tenths of a hectare by class of natural land, largest first; they sum to the area. */
 export function naturalShares(profile: Profile): [string, number][] {
   const weights = naturalWeights(profile);
   const totals = new Map<string, number>();

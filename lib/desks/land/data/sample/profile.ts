@@ -41,7 +41,6 @@ export interface Profile {
   area_ha: number;
   /** ha under trees, 30% canopy, year 2000 */
   extent_ha: number;
-  /** Share of the forest that was planted. */
   planted: number;
   /** ha lost in a year, 30% canopy, all forest */
   loss(year: number): number;
@@ -95,7 +94,6 @@ function readFacts(iso: string): CountryFacts {
 interface Known {
   iso: string;
   facts: CountryFacts;
-  /** Share of the country's land under trees. */
   forest: number;
   /** ha by year and the extent that they were lost from, of the country */
   country: Series | undefined;
@@ -109,7 +107,6 @@ interface Draft {
   losses: number[];
 }
 
-/** The profile of an area; the same for the same area, whatever is asked. */
 export function profileOf(area: Area): Profile {
   const biome = biomeOf(area);
   const facts = BIOME[biome];

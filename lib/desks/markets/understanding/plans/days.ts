@@ -99,7 +99,6 @@ const WEEKDAY_ROLES = ["time", "against", "since", "until", "what", "by", "every
 
 type Way = "falls" | "rises";
 
-/** “The ten worst days”, “the biggest daily gains”, “the three best and three worst days”. */
 function waysOf({ text }: Request): Way[] {
   const before = beforeDays(text);
   const isFall = hasPhrase(text, "worstDays") || hasPhrase(before, "worst");
@@ -131,7 +130,6 @@ function biggest(request: Request, context: Context, ways: Way[]): Part[] {
 const isCounting = (request: Request): boolean =>
   request.is("count") || hasPhrase(request.text, "countsDays");
 
-/** “On how many days did it close above 50,000?”; undefined where nothing that can be counted is said. */
 function counted(request: Request, context: Context): Planned | undefined {
   const condition = conditionOf(request, context);
   if (!condition) return undefined;

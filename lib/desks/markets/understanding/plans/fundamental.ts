@@ -33,7 +33,6 @@ import { compared, isCoinFresh, isMeaning, isOfIndicator, OF_NOW, SIDE_BY_SIDE }
 const SIDE_BY_SIDE_NOW =
   "Many coins side by side I have as they are now only; of a day in the past I can tell the market caps of coins that you name.";
 
-/** What is embedded of each day. */
 const OF_DAYS: ReadonlySet<Fundamental> = new Set<Fundamental>([
   "market_cap",
   "supply",
@@ -132,7 +131,6 @@ const COLUMNS: Partial<Record<Fundamental, Compared>> = {
   ath: "below_ath",
 };
 
-/** “Which of them fell the most this week?”, after a list by size. */
 const isOfMeasure = (request: Request, context: Context): boolean =>
   !isCoinFresh(request) &&
   hasPhrase(request.text, "several") &&
@@ -142,7 +140,6 @@ const isOfMeasure = (request: Request, context: Context): boolean =>
   ) &&
   severalBefore(request, context).length > 1;
 
-/** “Is it in the top 20?”: 20. */
 function topOf(request: Request): number | undefined {
   if (!isFresh(request, "top", "within")) return undefined;
   const top = request.count() ?? request.quantity("within")?.value ?? request.quantity("top")?.value;
@@ -156,7 +153,6 @@ function refusedAlone(request: Request, reason: keyof typeof refusals, lead = ""
   return { say: `${lead}${refusals[reason].says}` };
 }
 
-/** “What was it in 2017?”, after something that isn't offered. */
 function refusedBefore(request: Request): keyof typeof refusals | undefined {
   const [last] = request.earlier;
   if (

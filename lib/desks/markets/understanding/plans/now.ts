@@ -150,7 +150,6 @@ export const price: Plan<Context> = (request, context) => {
   ];
 };
 
-/** “And what was it on 1 January 2021?”, after an indicator: no price is spoken of. */
 const isOfIndicatorBefore = (request: Request): boolean =>
   !isCoinFresh(request) &&
   request.earlier[0]?.function === "technical" &&
@@ -159,7 +158,6 @@ const isOfIndicatorBefore = (request: Request): boolean =>
   !hasPhrase(request.text, "price") &&
   valuesBefore(request, "indicator").length > 0;
 
-/** “Which one moved more today?”, of the coins of the turns before. */
 const isOfSeveral = (request: Request): boolean =>
   request.frame.act !== "ask" &&
   !isCoinFresh(request) &&
@@ -182,7 +180,6 @@ const isOfIndicator = (request: Request): boolean =>
       ({ score, start, end }) => score === 1 && !AVERAGES.has(request.text.slice(start, end).toLowerCase()),
     );
 
-/** “ADA mcap”: what the reader marked nothing of. */
 function unmarked(request: Request, coins: Coin[]): Part[] {
   if (isFresh(request, "what", "amount") || request.frame.act !== "ask") return [];
   const asked = fundamentalKind
@@ -206,7 +203,6 @@ const partOf = ([part, ...others]: string[]) => (part && others.length === 0 ? {
 const pricesOf = ({ above, below, isPercent, isForeign }: NonNullable<ReturnType<typeof limitOf>>) =>
   isPercent || isForeign ? {} : { ...(above && { above }), ...(below && { below }) };
 
-/** “0.35 BTC”, or “$500 of it”. */
 function amountOf(request: Request): { coins?: number; dollars?: number } {
   const amount = countBefore(request) ?? amountSaid(request);
   request.use("amount");
@@ -310,7 +306,6 @@ const CANDLES: Record<string, Interval> = {
   "7 day": "1w",
 };
 
-/** “And what was its price on 6 July?”, after an indicator. */
 const isOfPrice = (request: Request): boolean =>
   request.frame.act !== "ask" &&
   isFresh(request, "time") &&
@@ -443,7 +438,6 @@ function stretchDrawn(request: Request, coins: Coin[], said: Named[]): Part[] {
   return ofEach("history_analysis", coins, { measure: "return", since, rolling: true });
 }
 
-/** The lengths of the averages that are asked about: “200-day moving average”. */
 const linesOf = (named: AskedIndicator[]): number[] =>
   named
     .filter(({ name }) => name === "sma" || name === "ema")
@@ -483,7 +477,6 @@ function crossOf(indicators: Indicator[], lines: number[]): string | undefined {
   return indicators.includes("sma") ? "averages_cross" : undefined;
 }
 
-/** “Within the last three candles”: 3. */
 function candlesBack({ text }: Request): number | undefined {
   const tokens = tokenise(text);
   const at = tokens.findIndex(({ text: word }, index) => index > 0 && says(word, phrases.candles));
@@ -549,7 +542,6 @@ function intervalOf(request: Request): Interval | undefined {
   return interval;
 }
 
-/** “On the 4h chart”, of the turn before. */
 function intervalBefore({ earlier: [last] }: Request): Interval | undefined {
   const rhythms = (last?.slots ?? []).flatMap(({ role, text }) =>
     role === "time" && !says(text, ["last", "past", "ago"]) ? (readRhythm(text) ?? []) : [],
@@ -580,7 +572,6 @@ const isDated = ({ frame, moment }: Request): boolean =>
       !carried && (role === "time" || role === "since" || role === "until") && readTime(text, moment),
   );
 
-/** “I can never tell which line is which”: what each of them is. */
 function noteLines(request: Request, told: Indicator[]): void {
   for (const name of told) if (name in terms) request.note(terms[name as keyof typeof terms].text);
 }
@@ -658,7 +649,6 @@ function eachOf(
   return { each, ...(top && top <= MOST_TIMES && { top }) };
 }
 
-/** “When did it close below its lower band?” */
 function bandOf({ text }: Request, some: Indicator[]): string | undefined {
   if (!some.includes("bollinger")) return undefined;
   if (hasPhrase(text, "nearLower")) return "lower_band";
@@ -737,11 +727,9 @@ export const sentiment: Plan<Context> = (request, context) => {
 const OF_MOOD =
   "High isn't good and low isn't bad in itself: a high number says that people are greedy, a low one that they are afraid. Some take extreme greed for a warning and extreme fear for a chance; neither is sure.";
 
-/** “… and how does that line up with the bitcoin price?” */
 const isBesidePrice = (request: Request): boolean =>
   isCoinFresh(request) && hasPhrase(request.text, "price") && !hasPhrase(request.text, "social");
 
-/** “The lowest this year”, “has it been lower than that?”, “on how many days was it below 20?” */
 function moodRange(request: Request): Record<string, unknown> | undefined {
   const { text } = request;
   const asked = askedDays(request);

@@ -56,17 +56,13 @@ function noteWithin(request: Request, limits: LimitArgs[]): void {
   );
 }
 
-/** “Also one for BTC at 40k”: of the coins that this turn names, not of those before. */
 function ofTurn(request: Request, coins: Coin[]): Coin[] {
   const fresh = new Set(request.names("coin").flatMap(({ value, isCarried }) => (isCarried ? [] : [value])));
   const own = coins.filter(({ id }) => fresh.has(id));
   return own.length > 0 ? own : coins;
 }
 
-/**
- * “Make it 180 instead”, also after other questions: the newest alert goes, and one at the new price is set. Undefined where
- * there is no alert, or another coin is named.
- */
+/** “Make it 180 instead” replaces the newest alert. Undefined where there is none, or another coin is named. */
 export function changedAlert(request: Request, { set = [] }: Context): Part[] | undefined {
   const old = set.at(-1)?.args;
   if (!old || !isChange(request)) return undefined;
@@ -96,7 +92,6 @@ const isTurned = ({ text }: Request): boolean => hasPhrase(text, "turnsSide");
 const opposite = ({ direction }: Record<string, unknown>): LimitArgs["direction"] =>
   direction === undefined ? undefined : direction === "above" ? "below" : "above";
 
-/** “55k instead”: the alerts of the turn before that go. */
 function replacedBy(request: Request, { last }: Context, coins: Coin[]): Part[] {
   if (request.frame.act === "ask" || !isChange(request)) return [];
   return last.flatMap(({ tool, args }): Part[] => {
@@ -309,7 +304,6 @@ function removed(request: Request, context: Context): Part[] {
   );
 }
 
-/** “Drop the Bitcoin one”: the coins that the turn itself names, in whichever role the reader put them. */
 const coinsIn = ({ text }: Request): Coin[] =>
   coins.find(text).flatMap(({ values, score }) => {
     const coin = score === 1 && values.length === 1 ? coinById(values[0]!) : undefined;
@@ -330,17 +324,13 @@ function placed(nth: number, { last, set = [] }: Context): Record<string, unknow
   return (nth < 0 ? set.at(nth) : set[nth - 1])?.args;
 }
 
-/**
- * Whether the turn before looked for the very same alerts and named no single one: then it has listed them, or there was no more than one.
- * “Both” is a second word then; anything else has to be confirmed first.
- */
+/** Whether the turn before listed the very same alerts: then “both” confirms; anything else must be confirmed first. */
 function wasListed({ args }: Part, { frame, text }: Request, { last }: Context): boolean {
   if (frame.act === "ask" || hasPhrase(text, "no")) return false;
   const filterOf = ({ all: _, confirmed: __, ...filter }: Record<string, unknown>) => JSON.stringify(filter);
   return last.some((call) => call.tool === "remove_price_alert" && filterOf(call.args) === filterOf(args));
 }
 
-/** “The second one” points at a place in the list. */
 function placeIn(request: Request): number | undefined {
   const ref = request.frame.slots.find(({ role, carried }) => role === "ref" && !carried);
   const name = request.frame.slots.find(
@@ -354,7 +344,6 @@ function placeIn(request: Request): number | undefined {
 const carried = ({ frame }: Request): ReadonlySet<string> =>
   new Set(frame.slots.flatMap((slot) => (slot.carried ? slot.mentions.flatMap(({ values }) => values) : [])));
 
-/** “Remove it”: the alert that was set in the turn before. */
 function justSet({ last }: Context): Record<string, unknown> | undefined {
   const set = last.find(({ tool }) => tool === "set_price_alert");
   return set && removalOf(set.args);

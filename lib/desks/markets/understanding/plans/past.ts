@@ -89,7 +89,6 @@ export const compare: Plan<Context> = (request, context) => {
   if (isOfSize(request)) return fundamental(request, context);
   if (isInvested(request)) return savings(request, context);
   if (isOfTimes(request)) return history(request, context);
-  // “Bitcoin, Ethereum and gold”
   if (namesOtherMarket(request)) request.note(refusals.other_markets.says);
   readCurrency(request);
   readForm(request);
@@ -100,7 +99,6 @@ export const compare: Plan<Context> = (request, context) => {
   if (asked.isFuture) return ahead(request, coins);
   const indicators = request.values("indicator", ["what"]).map((value) => askedIndicator(value).name);
   const isOfRecord = hasPhrase(request.text, "belowRecord") && !hasPhrase(request.text, "falls");
-  // “Which fell the most from its high?”
   const isFromHigh = hasPhrase(request.text, "fromPeak") && hasPhrase(request.text, "falls");
   const measures = measuresOf(request, { best: "return", worst: "return" })
     .map((name) => (name !== "highest" ? name : isOfRecord ? "below_ath" : isFromHigh ? "drawdown" : name))
@@ -178,7 +176,6 @@ const isOfLogReturns = (request: Request, measures: readonly string[]): boolean 
 const isOfCorrelation = ({ text }: Request, measures: readonly string[]): boolean =>
   measures.includes("correlation") && hasPhrase(text, "dailyReturns");
 
-/** “If I had put 1,000 in each”. */
 export const isInvested = (request: Request): boolean =>
   isFresh(request, "amount") &&
   request.has("time", "since") &&
@@ -203,7 +200,6 @@ function amongBiggest(request: Request, coins: Coin[]): { of?: string[] } {
   return { of: named.map(writtenAs) };
 }
 
-/** “Which moved most like Bitcoin?”: only its pairs are asked about. */
 function likenessTo(request: Request, coins: Coin[], measure: unknown): { of?: string[] } {
   const { text, frame } = request;
   if (measure !== "correlation" || coins.length < 3) return {};
@@ -227,7 +223,6 @@ const isOfOne = (request: Request, context: Context): boolean =>
   request.frame.slots.filter(({ role }) => role === "name").length === 1 &&
   !request.has("ref", "against", "within", "every");
 
-/** “And its rank?”, of one coin. */
 const isOfSize = (request: Request): boolean =>
   !isBesideIts(request) &&
   request.names("coin").length === 1 &&
@@ -299,7 +294,6 @@ const OF_STRETCH: ReadonlySet<string> = new Set(["volatility", "drawdown", "corr
 /** Days that “right now” stands for where a stretch is needed. */
 const RECENT = 30;
 
-/** “The most volatile right now”: the last days. */
 function recently(request: Request): Days {
   request.note(`For that I took the last ${RECENT} days.`);
   const since = new Date(request.moment.now.getTime() - RECENT * DAY_MS).toISOString().slice(0, 10);
@@ -379,7 +373,6 @@ function sinceThatDay(request: Request, coins: Coin[], { day, rolling }: Asked):
   return ofEach("history_analysis", coins, { measure: "return", since: day, rolling });
 }
 
-/** “Compare its worst fall with Bitcoin's”: that of the coin before, and Bitcoin's. */
 const isBesideIts = (request: Request): boolean =>
   request.frame.act !== "ask" &&
   isCoinFresh(request) &&
@@ -485,7 +478,6 @@ function askedElsewhere(request: Request): string | undefined {
 
 const MOODS = ["mood", "moodLow", "moodHigh", "moodMean"] as const;
 
-/** “Which of those fell most?”, “which was better?”: of the coins of the turns before. */
 const isOfThose = (request: Request, context: Context): boolean =>
   !isCoinFresh(request) &&
   (request.has("ref") || request.frame.act !== "ask") &&
@@ -509,7 +501,6 @@ function measuresOf(request: Request, extremes: Record<"best" | "worst", Measure
         value !== "return" || isCarried || role !== "what" || isMarked(request, value),
     )
     .map(({ value }) => value);
-  // “The standard deviation of daily returns”
   if (said.every((name) => name === "return") && says(request.text, SPREAD)) return ["volatility"];
   // “The biggest fall”, “the big coins”: how big a coin is isn't asked beside what it did.
   const others = said.filter((name) => name !== "market_cap");
@@ -529,7 +520,6 @@ function measuresOf(request: Request, extremes: Record<"best" | "worst", Measure
 const SPREAD = ["standard deviation", "standard deviations", "stdev", "volatility", "daily swings"];
 const CAPS = ["cap", "caps", "mcap", "capitalisation", "capitalization", "size"];
 
-/** “The best coin this year”: of coins in general. */
 const isOfMany = (request: Request): boolean =>
   request.is("extreme", "rank", "list") &&
   (hasPhrase(request.text, "anyCoin") || hasPhrase(request.earlier[0]?.text ?? "", "anyCoin")) &&
@@ -590,7 +580,6 @@ function boundOf(
 const EACH = ["each", "every", "per", "by"];
 const UNITS = ["month", "quarter", "year"];
 
-/** “Which year was best?” */
 const unitRanked = ({ text }: Request): string | undefined =>
   UNITS.find((unit) =>
     says(
@@ -827,7 +816,6 @@ const isBoughtEach = (request: Request): boolean =>
   isFresh(request, "since", "time") &&
   (request.quantity("amount")?.unit ?? "%") !== "%";
 
-/** “How far under water was it at the worst?”, after a plan. */
 function underWater(request: Request, { last }: Context): Part[] | undefined {
   const plans = last.filter(({ tool }) => tool === "savings_plan");
   if (!hasPhrase(request.text, "underWater") || isFresh(request, "amount", "name", "since", "rhythm"))
@@ -856,7 +844,6 @@ function besidePlan(request: Request, { last }: Context, [coin, ...others]: Coin
   return { amount: Number(plan.args.amount), every: String(plan.args.every) };
 }
 
-/** “What was the lowest after that?”, “and when did I break even?”, after a purchase. */
 const isOfMeasure = (request: Request): boolean =>
   request.frame.act !== "ask" &&
   !isFresh(request, "amount", "rhythm") &&
@@ -883,7 +870,6 @@ function betterThan(request: Request, [first, ...others]: Coin[]): Coin[] {
   return [...new Set(all)].filter(({ id }) => id !== first.id).slice(0, MOST_COINS - 1);
 }
 
-/** “Which one did better?”, after savings plans. */
 const isOfPlans = (request: Request): boolean =>
   request.earlier[0]?.function === "savings" &&
   !isFresh(request, "what", "time", "since", "until") &&
@@ -935,7 +921,6 @@ function coinsHeld(request: Request, context: Context): Part[] | undefined {
     : [...nowParts, ...thenParts];
 }
 
-/** “And what are they worth now?”, after a number of coins. */
 function heldNow(request: Request, context: Context): Part[] | undefined {
   const asked = askedDays(request);
   const amount = request.quantity("amount");

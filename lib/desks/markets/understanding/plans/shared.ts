@@ -51,7 +51,6 @@ export function ahead(request: Request, coins: Coin[]): Part[] {
   return ofEach("price_analysis", coins, {});
 }
 
-/** “Why tho?”, and nothing more, after an answer. */
 export function whyAlone(request: Request): string | undefined {
   const { frame, text, earlier } = request;
   const isMore = frame.slots.some(
@@ -115,7 +114,6 @@ export function compared(request: Request, coins: Coin[], measures: Compared[], 
   }));
 }
 
-/** The loosest pairs first; of many coins only some of them. */
 const leastLinked = ({ length }: Coin[]) => ({
   order: "least_first",
   ...(length > FEW_COINS && { top: MOST_PAIRS }),
@@ -149,7 +147,6 @@ export function moodBeside(request: Request, { last }: Context): string | undefi
   return "I don't compute how the mood and a price move together: I can give the index and the price of single days, and how closely the prices of two coins move together.";
 }
 
-/** Says that a limit in the question filters nothing out. */
 export function noteUnfiltered(request: Request): void {
   const said = request.frame.slots.filter(
     ({ role, carried }) => !carried && (role === "above" || role === "below"),
@@ -160,7 +157,6 @@ export function noteUnfiltered(request: Request): void {
   request.note(`I can't pick out coins or days by ${words}; the figures ignore that.`);
 }
 
-/** “0.05 of it”, of the coin that was spoken of. */
 const OF_IT = /\b(?:of it|of one|of a coin|of a whole one)\b/i;
 
 /** “2 SOL”: a number right before the name of a coin, or before a word for it. */

@@ -8,13 +8,9 @@ import { countBefore } from "./shared";
 const OTHERS: ReadonlySet<string> = new Set(["alert", "alerts", "recall"]);
 const PERCENT = ["percent", "per cent", "%", "percentage", "how far", "how much"];
 
-/** “I bought 3 ETH at 1500”: the price of each. */
 const PAID = /\b(?:bought|purchased|entered|got)\b[^?.]*? at (\$?\d[\d,.]*k?)\b(?! ?(?:%|am|pm|o'clock))/i;
 
-/**
- * “How many per cent to 5,000 dollars?”, “my average buy price is 45,000, am I in profit?”: the newest price beside the one that is named, and how far it
- * is from it.
- */
+/** “How many per cent to 5,000 dollars?”, “I paid 45,000, am I in profit?”: the newest price, and how far it is. */
 export function towards(request: Request): Part[] | undefined {
   if (OTHERS.has(request.frame.function) || isFresh(request, "time", "since", "until", "rhythm", "last"))
     return undefined;

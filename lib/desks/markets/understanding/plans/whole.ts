@@ -68,7 +68,6 @@ function gap(request: Request): Planned | undefined {
 
 const TOLD_ALONE: Record<string, string> = { price: "price", fundamental: "market_cap" };
 
-/** “Can you show me a coin where they differ?”, after an explanation. */
 function example(request: Request): Planned | undefined {
   const isWanted = hasPhrase(request.text, "exampled") && request.earlier[0]?.function === "explain";
   return isWanted && !isCoinFresh(request) ? (request.planAs("explain", request) as Planned) : undefined;
@@ -88,7 +87,6 @@ function alive(request: Request): Planned | undefined {
   return ofEach("fundamental_analysis", coins, { asked: ["volume", "rank", "market_cap", "ath"] });
 }
 
-/** “How far back does your price data for it go?” */
 function reach(request: Request, context: Context): Planned | undefined {
   if (!hasPhrase(request.text, "howFarBack") || isFresh(request, "time", "since", "until")) return undefined;
   const [coin] = needCoins(request, context);
@@ -124,7 +122,6 @@ function steady(request: Request): Planned | undefined {
 /** Its share is told in any case. */
 const SHARED: ReadonlySet<string> = new Set(["bitcoin", "ethereum"]);
 
-/** “What's the total market cap?”, “Bitcoin dominance”, “and its share of it?” */
 function wholeMarket(request: Request): Planned | undefined {
   const { text, earlier, frame } = request;
   const before = earlier[0];
@@ -152,7 +149,6 @@ function wholeMarket(request: Request): Planned | undefined {
 const NOT_THEN =
   "I have the market capitalisation of all coins together, and the share of one coin in it, for now only: none from the past, and nobody can know what comes. For single coins I have past prices, for example: “How did Bitcoin do in 2020?”";
 
-/** “ETH/BTC”, “the ratio of Ethereum to Bitcoin”, “the price of ETH in BTC”. */
 function ratio(request: Request): Planned | undefined {
   const coins = ratioOf(request);
   if (!coins) return undefined;
@@ -185,7 +181,6 @@ function ratioOf(request: Request): Coin[] | undefined {
   return hasPhrase(text, "ratio") || isPaired(request) ? named : undefined;
 }
 
-/** “ETH/BTC”, “ETH in BTC”: nothing else between the two. */
 function isPaired({ frame }: Request): boolean {
   const [one, other] = frame.slots
     .filter(({ carried, mentions }) => !carried && mentions.some(({ kind }) => kind === "coin"))
@@ -195,7 +190,6 @@ function isPaired({ frame }: Request): boolean {
   return between === "in" || between === "/" || (between === "" && one.text.endsWith("/"));
 }
 
-/** “And sort it by 7 day change”, of a table of coins. */
 function sorted(request: Request, { last }: Context): Planned | undefined {
   const { text } = request;
   if (!hasPhrase(text, "sorts") || isCoinFresh(request)) return undefined;

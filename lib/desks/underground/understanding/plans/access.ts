@@ -25,7 +25,6 @@ export function accessOf(request: Request, isAsked: boolean, text = request.text
 const ONLY: ReadonlySet<string> = new Set(["only", "just", "merely"]);
 const isOnly = (text: string): boolean => tokenise(text).some((token) => ONLY.has(token.text));
 
-/** So many words may stand between “don't have” and what isn't had. */
 const REACH = 4;
 
 /** Whether it is asked where a fact is missing: “without lifts”, “which have stairs”; but “without stairs” is with access. */
@@ -35,7 +34,6 @@ export function isLacking(
 ): boolean {
   const lacks = exactIn("lacks", text);
   const facts = exactIn("fact", text).filter(({ values }) => isWanted(values[0] ?? ""));
-  // “And which don't?”
   if (facts.length === 0) return frame.act !== "ask" && lacks.length > 0;
   const obstacles = exactIn("obstacle", text);
   return facts.some((fact) => {
@@ -139,11 +137,9 @@ export function isOfLineAtStation(request: Request): boolean {
 }
 
 const TO_LINE: ReadonlySet<string> = new Set(["to", "name", "on", "what"]);
-/** “At Paddington”, “in Paddington station”, so many words before it. */
 const AT = { words: new Set(["at", "in", "inside"]), reach: 2 };
 const isFact = (text: string): boolean => saidIn(WORDS.fact, text).some(isOfAccess);
 
-/** “And the Northern line there?”, after a station's access. */
 export function isOfAccessOfLine({ frame, text, earlier: [last] }: Request): boolean {
   if (frame.act === "ask" || last?.function !== "station") return false;
   const isOfLine = lineKind.find(text).some(({ score }) => score === 1);
@@ -151,7 +147,6 @@ export function isOfAccessOfLine({ frame, text, earlier: [last] }: Request): boo
   return isOfLine && !isOther && saidIn(WORDS.fact, last.text).some(isOfAccess);
 }
 
-/** “The westbound Central at Bank”. */
 export function directionOf(request: Request): { direction?: string } {
   const [direction] = directionsIn(request, ["toward", "what", "name", "on", "to", "via"]);
   return direction ? { direction: direction.value } : {};

@@ -192,7 +192,6 @@ const isOfRide = (request: Request): boolean =>
   saidIn(WORDS.untilNext, request.text).length === 0 &&
   request.has("to", "toward");
 
-/** “Is there a faster way?” */
 const isOfOtherWay = ({ frame }: Request): boolean =>
   frame.act !== "ask" && frame.slots.some(({ role, carried }) => role === "prefer" && !carried);
 
@@ -253,7 +252,6 @@ function settleToward({ frame, text }: Request): void {
   second.role = "toward";
 }
 
-/** “Only those that go beyond Hayes”: trains that call there. */
 function settleBeyond({ frame, text }: Request): void {
   for (const slot of frame.slots) {
     const isPlace = !slot.carried && slot.mentions.some(({ kind }) => kind === "station");
@@ -340,7 +338,6 @@ const OPPOSITE: Record<string, string> = {
   outer: "inner",
 };
 
-/** “Is there one in the next five minutes?” */
 function within(request: Request, when: When): { within_minutes?: number } {
   const to = when.kind === "now" ? when.to : undefined;
   const minutes = to ? (to.getTime() - request.moment.now.getTime()) / 60_000 : 0;
@@ -360,7 +357,6 @@ function numbers(request: Request) {
 
 const SHOWN = { board: 6, next: 4 };
 
-/** “And the one after those, I won't make it in four minutes”: trains beyond those that were told, or that come later. */
 function laterThan(request: Request): { nth?: number; limit?: number; from_minutes?: number } {
   const { frame, text, earlier, moment } = request;
   const [last] = earlier;
@@ -377,7 +373,6 @@ function laterThan(request: Request): { nth?: number; limit?: number; from_minut
   };
 }
 
-/** “After those”, or a bare “after” at the end: “and the two after?” */
 function afterIn(text: string): { start: number; end: number } | undefined {
   const said = WORDS.afterThose.find(text).find(({ score }) => score === 1);
   const last = tokenise(text).at(-1);
@@ -391,7 +386,6 @@ function toldBefore(earlier: readonly Frame[]): number {
   return shown + SHOWN.next * Math.max(0, first);
 }
 
-/** “In four minutes”. */
 function minutesIn(text: string, moment: Moment): number | undefined {
   const to = findTimes(text, moment, { towards: "future" }).find(({ time }) => time.to)?.time.to;
   const minutes = to ? Math.round((to.getTime() - moment.now.getTime()) / 60_000) : 0;

@@ -68,7 +68,6 @@ export function aside(request: Request): string | undefined {
   return saidIn(WORDS.peak, text).length > 0 && request.is("yesno") ? peak(request.moment.now) : undefined;
 }
 
-/** “How many tube lines have problems?” asks for more than the lines. */
 export const isCountOfStatus = ({ text, frame }: Request): boolean =>
   frame.function !== "status" &&
   [WORDS.lineList, WORDS.tubeLines].some((kind) => saidIn(kind, text).length > 0) &&
@@ -84,7 +83,6 @@ const NETWORKS: Record<Mode, string> = {
   "elizabeth-line": "a railway of its own",
 };
 
-/** “Is the Elizabeth line an Underground line?” */
 export function tubeOrNot(request: Request): string | undefined {
   if (!request.is("yesno") || saidIn(WORDS.isTube, request.text).length === 0 || isOfTrouble(request.text))
     return undefined;
@@ -94,7 +92,6 @@ export function tubeOrNot(request: Request): string | undefined {
   return `${mode === "tube" ? "Yes" : "No"}: the **${lineName(lines[0]!)}** is ${NETWORKS[mode]}${mode === "tube" ? "" : ", though it is on the Tube map"}.`;
 }
 
-/** “What colour is the Victoria line?”, or each of those that were spoken of. */
 export function colours(request: Request): string | undefined {
   if (saidIn(WORDS.colour, request.text).length === 0) return undefined;
   const roles = ["name", "on", "what", "within", "every", "against"] as const;

@@ -6,10 +6,7 @@ import { LINE_IDS, type LineId } from "../../types";
 import { saidIn, WORDS } from "../kinds";
 import { isOfLine, linesIn, stationsIn } from "../places";
 
-/**
- * “How else can I get there?” after a line's status: without that line. “If the Met goes down, what do I do instead?”: without it on
- * the way that was told before.
- */
+/** “How else can I get there?”, after a line's status, avoids it; “if the Met goes down” avoids it on the way told. */
 export function avoidTroubled(request: Request): void {
   const { frame, earlier, text } = request;
   if (saidIn(WORDS.otherwise, text).length === 0) return;
@@ -33,7 +30,6 @@ export function avoidTroubled(request: Request): void {
   ];
 }
 
-/** Words that join the names of a list: “Bank or the Jubilee”. */
 const JOINS: ReadonlySet<string> = new Set([
   "or",
   "and",
@@ -80,7 +76,6 @@ const DEEP: LineId[] = [
   "elizabeth",
 ];
 
-/** “Nothing in deep tunnels”: the lines that are kept clear of for it. */
 export function deepLines(request: Request): LineId[] {
   const texts = [
     request.text,
@@ -124,7 +119,6 @@ const OFF_ZONES = new RegExp(
   `\\b(?:avoid|avoiding|avoids|doesnt|dont|without|skip|skipping|bypass|bypassing|outside|not|out of|clear of|off|round|around)(?: (?:going|go|passing|entering|through|via|into|in|of|the|all|touching|central))* ${ZONE}`,
 );
 
-/** “Without going through central London” as “… zone 1”. */
 function withZones(text: string): string {
   const centre = WORDS.central.find(text).find(({ score }) => score === 1);
   const said = centre ? `${text.slice(0, centre.start)}zone 1${text.slice(centre.end)}` : text;

@@ -53,7 +53,6 @@ function stationAsked(request: Request): Named | undefined {
   return new Set(found.map(({ value }) => value)).size === 1 ? found[0] : undefined;
 }
 
-/** Whether the way to the platform is asked for besides: “can I avoid the stairs, and do I need a ramp?” */
 function isOfAccessToo(text: string): boolean {
   const own = WORDS.boarding.find(text);
   return WORDS.fact

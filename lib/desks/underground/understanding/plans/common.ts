@@ -31,7 +31,6 @@ export const planAs = (request: Request, name: PlanName) =>
 const PLACES = ["name", "from", "to", "within", "toward", "against"] as const;
 const LINE_WORDS: ReadonlySet<string> = new Set(["line", "lines"]);
 
-/** “Which lines do they have in common?”: those of the stations named, in this turn or before. */
 export function linesInCommon(request: Request): Call[] | undefined {
   const isAsked = saidIn(WORDS.shared, request.text).length > 0;
   if (!isAsked || !isOfLines(request)) return undefined;
@@ -56,7 +55,6 @@ const isOfLines = ({ text, frame, earlier }: Request): boolean =>
 
 const LINES_IN = ["name", "on", "within", "what", "from", "to", "against", "via", "toward"] as const;
 
-/** “Where does it cross the Elizabeth line?”: the stations that lines share, one of them perhaps of the turn before. */
 export function meeting(request: Request): Call[] | undefined {
   const { text, frame, earlier } = request;
   if (saidIn(WORDS.meet, text).length === 0) return undefined;
@@ -95,7 +93,6 @@ export function spokenOf({ frame, earlier }: Request): { value: string }[] {
   return found;
 }
 
-/** “What is the line to Chingford called?”: the lines that serve a station. */
 export function linesCalled(request: Request): Call[] | undefined {
   const { text } = request;
   if (saidIn(WORDS.called, text).length === 0 || !isOfLines(request)) return undefined;
@@ -107,17 +104,14 @@ export function linesCalled(request: Request): Call[] | undefined {
   return [{ tool: "find_station", args: { station: station.value, about: "lines" } }];
 }
 
-/** “If the Met goes down, what do I do instead?”, of the way that was told before. */
 export const isOfOtherWay = ({ text, earlier }: Request): boolean =>
   saidIn(WORDS.otherwise, text).length > 0 && earlier.some((frame) => frame.function === "journey");
 
-/** “And what about the one I'd take instead, from Oval to Bank?”, after how a line runs. */
 export const isOfWayRound = (request: Request): boolean =>
   request.earlier[0]?.function === "status" &&
   saidIn(WORDS.otherwise, request.text).length > 0 &&
   (["from", "to"] as const).every((role) => stationsIn(request, [role]).some(({ isCarried }) => !isCarried));
 
-/** So many words may stand between “every” and “train”: “every Northern line train”. */
 const BETWEEN = 4;
 const EVERY: ReadonlySet<string> = new Set(["every", "all", "each"]);
 const TRAINS: ReadonlySet<string> = new Set(["train", "trains"]);
@@ -156,7 +150,6 @@ export function thisTrain(request: Request): Call[] | undefined {
   ];
 }
 
-/** “Does every Northern line train go there?”, “which branch?” */
 export function isOfEveryTrain(text: string): boolean {
   if ([WORDS.everyTrain, WORDS.whichBranch].some((kind) => saidIn(kind, text).length > 0)) return true;
   const words = tokenise(text).map((token) => token.text);
@@ -177,7 +170,6 @@ export function linesOnWay(
   return way?.legs.flatMap(({ line }) => line ?? []) ?? [];
 }
 
-/** “Is it quicker to walk the last bit?”, of the way that was told. */
 export const isOfLastBit = ({ frame, text }: Request): boolean =>
   frame.act !== "ask" && [WORDS.lastBit, WORDS.onFoot].every((kind) => saidIn(kind, text).length > 0);
 

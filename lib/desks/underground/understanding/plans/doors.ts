@@ -93,7 +93,6 @@ export function beforeFlight<Times extends { arrive_by?: string }>(request: Requ
   return { ...times, arrive_by: new Date(Date.parse(by) - CHECK_IN).toISOString() };
 }
 
-/** So many words may stand between “flight” and its time. */
 const FLIGHT_WORDS = 3;
 
 /** Who must be somewhere by a time, and starts at a hotel or goes to a sight, walks at both ends. */

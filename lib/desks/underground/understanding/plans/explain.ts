@@ -66,7 +66,6 @@ function comparison(request: Request) {
     : undefined;
 }
 
-/** “How do the Circle and the District differ?”: what they share, how many stations they have and where they end. */
 function ofTwoLines(request: Request): Call[] | undefined {
   const isOfDifference = request.is("compare") || saidIn(WORDS.difference, request.text).length > 0;
   const named = request.names("line", ["name", "from", "to", "against", "what"]);
@@ -101,7 +100,6 @@ export const explain: Plan<undefined> = (request) => {
   return { say: which.map((at) => terms[at]!.text).join("\n\n") };
 };
 
-/** “We have tickets for the Palladium and come from Amersham, what train should we catch?” */
 const isOfWay = (request: Request): boolean =>
   stationsIn(request, ["name", "from", "to"]).length > 1 &&
   [WORDS.whichLine, WORDS.wayTo].some((kind) => saidIn(kind, request.text).length > 0) &&

@@ -66,21 +66,18 @@ const ASKED_OF: ReadonlySet<Role> = new Set(["name", "from", "to", "what", "with
 
 const NOT_NOW = "How busy it is right now I don't know; this is the usual for this hour.";
 
-/** “Right now”, “at the moment”. */
 const isNow = ({ from, to, clock }: Time, now: Date): boolean =>
   !clock && from !== null && to !== null && from <= now && now <= to && to.getTime() - from.getTime() <= HOUR;
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 
-/** “When is it quietest?”, or before “and on a Friday?” */
 const isOfQuiet = ({ text, frame, earlier: [last] }: Request): boolean => {
   const said = saidIn(WORDS.rank, text);
   const isGoneOn = said.length === 0 && frame.act !== "ask" && last?.function === "station";
   return (isGoneOn ? saidIn(WORDS.rank, last.text) : said).includes("quietest");
 };
 
-/** “When is Oval busiest?” */
 const saysWhen = (text: string): boolean => /^\W*(?:when|what time)\b/i.test(text);
 
 const isOfHours = (text: string): boolean =>

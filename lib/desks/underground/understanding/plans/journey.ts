@@ -178,7 +178,6 @@ function leaveRumours({ frame, text }: Request): Call[] {
   return lines.length > 0 ? [{ tool: "line_status", args: { lines: [...new Set(lines)] } }] : [];
 }
 
-/** So many letters after a line may say how it runs. */
 const SAID_AFTER = 30;
 
 const lineOf = (mentions: Request["frame"]["slots"][number]["mentions"]): string[] =>
@@ -193,7 +192,6 @@ function settleOnward({ frame, text }: Request): void {
   }
 }
 
-/** “To the Tower, then to Wembley”: the ways on from one place to the next. */
 function onFrom(request: Request, { to }: Ends, constraints: Constraints): Call[] {
   const [, ...next] = stationsIn(request, ["to"]).filter(({ isCarried }) => !isCarried);
   if (next.length === 0 || saidIn(WORDS.then, request.text).length === 0) return [];
@@ -208,7 +206,6 @@ function onFrom(request: Request, { to }: Ends, constraints: Constraints): Call[
   });
 }
 
-/** “Does that affect me going from Oval to Bank?”, after lines with problems: how the lines of the way run. */
 function affectedOn(request: Request, { from, to }: Ends, constraints: Constraints): Call[] {
   const { text } = request;
   const isRound = isOfWayRound(request);
@@ -243,7 +240,6 @@ const RARE: { station: string; note: string }[] = rareTrains;
 /** Nearer than that, how lines run now is what matters. */
 const AHEAD = 3 * 3_600_000;
 
-/** “Is it quicker to walk the last bit?”: from the place before the end. */
 function onLastBit(request: Request, ends: Ends): Ends {
   const { earlier } = request;
   if (!isOfLastBit(request)) return ends;
@@ -304,7 +300,6 @@ function leaveOtherLines({ frame, earlier }: Request): void {
   );
 }
 
-/** “Forget that, whatever line it is”: what was wished for before holds no more. */
 function dropConstraints({ frame, text }: Request): void {
   if (frame.act === "ask") return;
   for (const allowed of frame.slots.filter((slot) => !slot.carried && isAllowed(slot, text)))
@@ -319,7 +314,6 @@ function dropConstraints({ frame, text }: Request): void {
   );
 }
 
-/** “With the Jubilee allowed”: what is said of a line just after it. */
 const isAllowed = (
   { mentions, start, text: name }: Request["frame"]["slots"][number],
   text: string,
@@ -329,7 +323,6 @@ const isAllowed = (
 
 const CONSTRAINT_ROLES: ReadonlySet<string> = new Set(["avoid", "not", "except", "on", "via", "prefer"]);
 
-/** “Why not via Bank?”, “why not the Victoria?”: the way that was told is set beside that one. */
 function settleWhy({ frame, text }: Request): void {
   if (frame.act === "ask" || saidIn(WORDS.why, text).length === 0) return;
   const isOf = (wanted: string) => (slot: (typeof frame.slots)[number]) =>
@@ -353,12 +346,10 @@ function settleUnsaid({ frame }: Request): void {
     if (slot.role === "what" && !slot.carried && isPlace(slot)) slot.role = "name";
 }
 
-/** “Jubilee stops from Stratford to Canary Wharf” are to be read out. */
 const isOfStops = (request: Request): boolean =>
   isOfBranches(request) ||
   (request.is("plan", "list") && request.has("on") && saidIn(WORDS.part, request.text).includes("stations"));
 
-/** “Do all trains go that way, or must I pick a branch?”, after a way without a change. */
 const isOfBranches = (request: Request): boolean => {
   const [from, to] = (["from", "to"] as const).map((role) => stationsIn(request, [role])[0]?.value);
   if (request.frame.act === "ask" || !from || !to || !isOfEveryTrain(request.text)) return false;
@@ -372,7 +363,6 @@ const isOfNextTrain = (request: Request): boolean =>
   request.frame.slots.some(({ role, carried }) => role === "from" && !carried) &&
   stationsIn(request, ["to"]).length > 0;
 
-/** “Kings cross” and nothing else: its trains. */
 const isBareStation = ({ frame: { slots, text, act } }: Request): boolean =>
   act === "ask" &&
   slots.length === 1 &&
@@ -384,7 +374,6 @@ const onward = ({ name, by, via, isStart }: Gateway): string =>
     ? `${name} isn't on the lines I know; a ${by} from there comes to ${either(via)} (its times I don't have).`
     : `${name} isn't on the lines I know; a ${by} goes there from ${either(via)} (its times I don't have).`;
 
-/** “The last train from Oval to Bank” is the timetable's. */
 function lastTrain(request: Request) {
   if (isOfLastBit(request)) return undefined;
   const [from] = stationsIn(request, ["from", "name"]);
@@ -600,7 +589,6 @@ function focusOf(
     request.values("gap", ["prefer", "avoid", "not", "what"]);
     return { focus: "gap" };
   }
-  // “Is that really the fastest?”
   const isDoubted = request.frame.act !== "ask" && operation === "yesno" && constraints.prefer === "fastest";
   if (isDoubted) return { focus: "reason" };
   const [most] = saidIn(WORDS.changeCount, request.text);

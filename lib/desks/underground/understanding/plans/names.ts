@@ -37,7 +37,6 @@ function byName(text: string): Chosen | undefined {
   return word && !FILLERS.has(word) ? { contains: capital(word) } : undefined;
 }
 
-/** Words between “begins with” and what it begins with. */
 const FILLERS: ReadonlySet<string> = new Set(["the", "a", "an", "letter", "letters", "word", "only"]);
 
 const capital = (word: string): string => word.slice(0, 1).toUpperCase() + word.slice(1);
@@ -45,7 +44,6 @@ const capital = (word: string): string => word.slice(0, 1).toUpperCase() + word.
 const isOfStations = (text: string): boolean =>
   tokenise(text).some(({ text: word }) => ["station", "stations", "stop", "stops"].includes(word));
 
-/** “Served by exactly one line”, “on four or more lines”, “with a single line”. */
 function byLines(text: string): Chosen | undefined {
   const tokens = tokenise(text);
   const at = tokens.findIndex(
@@ -60,7 +58,6 @@ function byLines(text: string): Chosen | undefined {
   return Object.keys(bounds).length > 0 ? bounds : undefined;
 }
 
-/** So many words before “lines” say how many. */
 const REACH = 5;
 
 const LINE_WORDS: ReadonlySet<string> = new Set(["line", "lines"]);
@@ -71,7 +68,6 @@ const numberIn = (word: string | undefined): number | undefined => {
   return word === "single" ? 1 : readQuantity(word)?.value;
 };
 
-/** “Four or more”, “at least three”, “fewer than two”, “exactly one”. */
 function boundsIn(text: string): Chosen {
   const words = tokenise(text).map((token) => token.text);
   const count = words.map(numberIn).find((one) => one !== undefined);
@@ -87,7 +83,6 @@ function boundsIn(text: string): Chosen {
 const exact = (kind: keyof typeof WORDS, text: string) =>
   WORDS[kind].find(text).filter(({ score }) => score === 1);
 
-/** “In zone 1”. */
 export function zoneIn(request: Request): string | undefined {
   const slot = request.frame.slots.find(
     ({ role, text }) => (role === "within" || role === "what") && saidIn(WORDS.fact, text).includes("zone"),

@@ -7,7 +7,6 @@ import { linesIn, noteSight, remember, sightOf, stationOf, stationsIn } from "..
 import { isOfAccess } from "./access";
 import { gatesOf, wantsAccessibleToilet } from "./toilets";
 
-/** “Which is nearer to Oval, Stockwell or Kennington?” */
 export function nearerOf(
   request: Request,
   named = stationsIn(request, ["name", "from", "to", "against"]),
@@ -30,7 +29,6 @@ export const isOfNearest = (request: Request, named: Named[]): boolean =>
   named.length > 0 &&
   (wantsAccess(request) || named.every((one) => sightOf(one) === undefined));
 
-/** “Which stations can I walk to from Oval?” */
 const isOfWalk = ({ text }: Request, named: Named[]): boolean =>
   named.length === 1 &&
   saidIn(WORDS.onFoot, text).length > 0 &&

@@ -50,14 +50,12 @@ export function optionsOf(request: Request, ends: Ends, constraints: Constraints
   return [];
 }
 
-/** “Is there something faster?” than the way that was told. */
 const isOfBetter = ({ frame, text, earlier }: Request): boolean =>
   frame.act !== "ask" &&
   earlier[0]?.function === "journey" &&
   saidIn(WORDS.better, text).length > 0 &&
   !frame.slots.some(({ role, carried }) => role !== "prefer" && role !== "what" && !carried);
 
-/** “At 7:30 or at 8:30?”: the same way at several times. */
 function timesCompared(request: Request, ends: Ends, constraints: Constraints): object[] {
   const { arrive_by: by, depart_at: from, ...rest } = constraints;
   if (saidIn(WORDS.versus, request.text).length === 0 || (by && from)) return [];

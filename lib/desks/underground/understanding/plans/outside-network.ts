@@ -81,7 +81,6 @@ export function withinNetwork(plan: Plan<undefined>): Plan<undefined> {
   };
 }
 
-/** “Closest tube to the Emirates Stadium” asks for a place, whatever else it sounds like. */
 const isOfNearest = ({ slots }: Frame, text: string): boolean =>
   saidIn(WORDS.nearest, text).length > 0 &&
   slots.some(({ carried, mentions }) => !carried && mentions.some(({ kind }) => kind === "station"));

@@ -9,7 +9,6 @@ export function rankOf(request: Request, about: string[]): string | undefined {
   const isOfOther = about.some(isOfAccess) && saidIn(WORDS.rank, request.text).length === 0;
   if (isOfOther && request.is("compare", "extreme")) return undefined;
   if (!request.is("rank", "extreme", "compare", "list", "count", "share")) return undefined;
-  // “And how many people use them?” after a list.
   const isOfThose = request.frame.act !== "ask" && request.has("ref") && about.includes("passengers");
   if (request.is("list", "count", "share") && !said.length && !isOfThose) return undefined;
   return (
@@ -67,5 +66,4 @@ export function yearsBetween(request: Request): (string | undefined)[] {
   return said.length > 1 ? [said.at(-1), said[0]] : [undefined, said[0]];
 }
 
-/** “Passengers a day”. */
 export const isDaily = ({ text }: Request): boolean => saidIn(WORDS.daily, text).length > 0;

@@ -7,10 +7,7 @@ import { stationsIn } from "../places";
 const POSTCODE =
   /\b(?:E|EC|N|NW|SE|SW|W|WC|BR|CR|DA|EN|HA|IG|KT|RM|SM|TN|TW|UB|WD)\d{1,2}[A-Z]?(?: ?\d[A-Z]{2})?\b/gi;
 
-/**
- * Postcodes can't be placed: of a way the station near it is asked for, else that is said.
- * @throws Missing where an end of a way is a postcode
- */
+/** Postcodes can't be placed: that is said, or the station near it asked for. @throws Missing where an end is a postcode */
 export function ofPostcode(request: Request): string | undefined {
   const { frame, text } = request;
   const codes = (text.match(POSTCODE) ?? []).map((code) => code.toUpperCase());

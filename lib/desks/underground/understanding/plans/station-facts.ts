@@ -29,7 +29,6 @@ function factsSaid(text: string): string[] {
   return [...new Set(found.flatMap(({ values }) => values.slice(0, 1)))];
 }
 
-/** “Is the lift at Oval working?” */
 export const isOfBroken = ({ text }: Request, about: string[]): boolean =>
   about.includes("lifts") && saidIn(WORDS.brokenDown, text).length > 0;
 

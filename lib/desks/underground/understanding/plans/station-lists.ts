@@ -10,7 +10,6 @@ import { isOfLiftsOnly } from "./station-facts";
 import { TUBE } from "./stops";
 import { gatesOf, isOfFee, wantsAccessibleToilet } from "./toilets";
 
-/** “Stations that begin with W, and the lines each is on”, “by exactly one line”. */
 export function chosenStations(request: Request): Call[] | undefined {
   const chosen = chosenBy(request);
   if (!chosen) return undefined;
@@ -92,7 +91,6 @@ const toiletsOf = (request: Request, text = request.text) => ({
   ...(isOfFee(request) && { is_fee: true }),
 });
 
-/** “What share of all is that?” */
 export const isOfShare = (request: Request): boolean =>
   request.is("share") || saidIn(WORDS.share, request.text).length > 0;
 
@@ -142,7 +140,6 @@ export function listing(request: Request, listed: Listed): Call[] {
   ];
 }
 
-/** “How many Tube stations”, “the busiest Underground stations without a lift”: those of the Tube's lines. */
 function isOfTubeOnly(request: Request, { lines, rank, about }: Listed): boolean {
   if (lines.length > 0) return false;
   const said = (text: string, ...kinds: (keyof typeof WORDS)[]) =>

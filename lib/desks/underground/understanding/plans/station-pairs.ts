@@ -6,7 +6,6 @@ import { linesIn, stationOf, stationsIn } from "../places";
 import { isOfAccess } from "./access";
 import { spokenOf } from "./common";
 
-/** “Which is further out?” of two stations: their zones, with the verdict. */
 export function furtherOut(request: Request, about: string[]): Call[] | undefined {
   if (!request.is("compare", "extreme", "rank") || !about.includes("zone")) return undefined;
   const names = [...new Set(spokenOf(request).map(({ value }) => value))].slice(0, 2);
@@ -81,7 +80,6 @@ export function twoOf(request: Request, named: Named[]): Call[] | { say: string 
   return { say: `In my data **${only}** is one station, on ${linesListed(stationOf(only).lines)}.` };
 }
 
-/** “What's the difference between the two Edgware Roads?”: what they don't have in common, side by side. */
 export function difference(request: Request, found: Named[], about: string[]): Call[] | undefined {
   const [first, ...others] = [...new Set(found.flatMap(({ values }) => values))];
   const isOfAll = about.every((fact) => fact === "lines" || fact === "location");

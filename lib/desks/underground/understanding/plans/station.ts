@@ -154,7 +154,6 @@ function ofHours(request: Request, [named]: Named[], hours: HoursAsked): Call[] 
   }));
 }
 
-/** “Is any of those open all night?” */
 const isOfNight = ({ text }: Request): boolean =>
   saidIn(WORDS.service, text).includes("night") && saidIn(WORDS.fact, text).length === 0;
 
@@ -180,14 +179,12 @@ function endsTable(request: Request): Call[] | undefined {
   return [{ tool: "compare_lines", args: { lines, about: "ends", ...(at && { station: at.value }) } }];
 }
 
-/** “Which line has the most stations?” */
 const isAboutLines = (request: Request): boolean =>
   request.is("rank", "extreme") &&
   saidIn(WORDS.lineWord, request.text).length > 0 &&
   saidIn(WORDS.part, request.text).includes("stations") &&
   saidIn(WORDS.size, request.text).length > 0;
 
-/** “Bakerloo termini?” */
 const isAboutOneLine = (request: Request): boolean =>
   stationsIn(request, ["name", "from", "to", "within"]).length === 0 &&
   saidIn(WORDS.part, request.text).some((part) => part === "ends" || part === "branches");
@@ -258,12 +255,10 @@ const stationIn = (mentions: Request["frame"]["slots"][number]["mentions"]): str
 const isOfLine = (request: Request, lines: LineId[]): boolean =>
   lines.length > 0 && request.frame.act === "ask" && !request.is("yesno") && !request.has("ref");
 
-/** “How far is Oval from Bank?”, “where do I change from Oval to Bank?” */
 const isOfWay = ({ text }: Request, named: Named[]): boolean =>
   named.length === 2 &&
   [WORDS.onFoot, WORDS.askChanges, WORDS.whichLine, WORDS.ride].some((kind) => saidIn(kind, text).length > 0);
 
-/** “Is Oval station open today?” */
 const isOpenAsked = (request: Request, named: Named[]): boolean =>
   request.is("yesno") &&
   named.length > 0 &&

@@ -109,7 +109,6 @@ const isOfRide = (request: Request): boolean =>
   (["from", "to"] as const).every((role) => stationsIn(request, [role]).length > 0) &&
   stationsIn(request, ["from", "to"]).some(({ isCarried }) => !isCarried);
 
-/** “Only the bad ones, as a table”: how the statuses are told. */
 function formOf({ text }: Request) {
   const has = (kind: keyof typeof WORDS) => saidIn(WORDS[kind], text).length > 0;
   return {
@@ -119,7 +118,6 @@ function formOf({ text }: Request) {
   };
 }
 
-/** “Are they working today?” after a station's lifts. */
 function isOfLifts({ frame, earlier }: Request): boolean {
   const [last] = earlier;
   const isNamed = frame.slots.some(
@@ -133,7 +131,6 @@ function isOfLifts({ frame, earlier }: Request): boolean {
   );
 }
 
-/** “Are there delays? I need to get from Oval to Bank” asks for the way, too. */
 const isOfWay = (request: Request): boolean =>
   [WORDS.wayNeed, WORDS.wayTo, WORDS.rumour].some((kind) => saidIn(kind, request.text).length > 0) &&
   stationsIn(request, ["from"]).length > 0 &&
@@ -146,7 +143,6 @@ function ofThose({ text, earlier: [last] }: Request): LineId[] {
   return [...new Set(mentions.flatMap(({ values }) => values))] as LineId[];
 }
 
-/** “Better than the District?”, after another line: that one, too. */
 function comparedWith({ frame, text, earlier: [last] }: Request, named: LineId[]): LineId[] {
   const isOfTwo = frame.act !== "ask" && saidIn(WORDS.betterThan, text).length > 0;
   if (!isOfTwo || last?.function !== "status") return [];
@@ -219,7 +215,6 @@ const DAY = 24 * HOUR;
 const isOfDays = ({ time }: Extract<When, { kind: "now" }>): boolean =>
   Boolean(time?.from && time.to && time.to.getTime() - time.from.getTime() > 1.5 * DAY);
 
-/** “On a Sunday. What is it this time?”, said on one. */
 const isToday = ({ moment, text }: Request, when: When): boolean =>
   when.kind === "recurring" &&
   when.time.recurring?.days?.includes(londonDay(moment.now)) === true &&
@@ -240,7 +235,6 @@ function nextDay(request: Request, when: Extract<When, { kind: "recurring" }>): 
   return { kind: "future", from: from > request.moment.now ? from : request.moment.now, to, time: when.time };
 }
 
-/** “When does it stop running?”, “is the Night Tube on?”, “and if I miss the last one?” */
 const isOfTimetable = (request: Parameters<Plan<undefined>>[0]): boolean =>
   saidIn(WORDS.nightTube, request.text).length > 0 ||
   saidIn(WORDS.runs, request.text).length > 0 ||
@@ -284,7 +278,6 @@ const isOfMap = (request: Request): boolean => {
   return saidIn(WORDS.table, request.text).length === 0 && (request.has("form") || request.is("plot"));
 };
 
-/** “A map of the Jubilee line” is its stations. */
 function onMap(request: Request): Planned {
   const lines = linesIn(request, ["name", "on", "what", "within"]);
   request.use("form");

@@ -103,7 +103,6 @@ export const stops: Plan<undefined> = (request) => {
   }));
 };
 
-/** “Is it right that the Bakerloo has fewer stations than the Victoria?” */
 function claim(request: Request, lines: LineId[]): Call[] {
   const isFewest = saidIn(WORDS.size, request.text).includes("fewest");
   request.values("size", ["what", "top"]);
@@ -116,7 +115,6 @@ function claim(request: Request, lines: LineId[]): Call[] {
   ];
 }
 
-/** “Served by the Jubilee but by no other Tube line”: where nothing else calls. */
 export function alonePlan(request: Request, lines: string[]): Call[] | undefined {
   if (lines.length === 0 || saidIn(WORDS.noOther, request.text).length === 0) return undefined;
   const isTube = [WORDS.tube, WORDS.tubeOnly].some((kind) => saidIn(kind, request.text).length > 0);
@@ -136,7 +134,6 @@ export function alonePlan(request: Request, lines: string[]): Call[] | undefined
   ];
 }
 
-/** “How many stations has each line?” */
 const isOfEachLine = (request: Request): boolean => {
   const { text, frame, earlier } = request;
   const isGoneOn = frame.act !== "ask" && saidIn(WORDS.eachLine, earlier[0]?.text ?? "").length > 0;
@@ -198,7 +195,6 @@ function between(
   return [stretch, ...minutesOn(request, { from, to, lines })];
 }
 
-/** “How many stops and minutes?”: the ride, too, on each line that is named. */
 function minutesOn(
   request: Request,
   { from, to, lines }: { from: string; to: string; lines: LineId[] },
@@ -227,7 +223,6 @@ function sharedBy(request: Request, lines: LineId[]): Call[] {
   return [{ tool: "list_stations", args: { lines, is_on_all: true, ...accessOf(request, true) } }];
 }
 
-/** “Does the Jubilee stop at Southwark?”, or the branch to a station. */
 function withStation(request: Request, line: LineId, names: string[], about: string | undefined) {
   const fit = candidates({ values: names } as never, [line])[0]!;
   if (request.is("yesno") || about === "calls") return { line, station: fit, about: "calls" };

@@ -100,7 +100,6 @@ function noteTable(request: Request): void {
   request.note("The times aren't put into a table here, nor asked of each direction alone.");
 }
 
-/** “Is that one going to Terminal 5?” */
 const isOfOneTrain = ({ frame, text, earlier }: Request): boolean =>
   frame.act !== "ask" &&
   earlier[0]?.function === "timetable" &&
@@ -159,7 +158,6 @@ const startsBefore = ({ earlier }: Request): string[] => {
   return [...new Set(names)].slice(0, 2);
 };
 
-/** “Tomorrow and Saturday” are two days, each of which is told. */
 function whensOf({ frame, moment }: Request, when: When): When[] {
   const said = frame.slots.filter(({ role, carried }) => role === "time" && !carried);
   const times = said.map(({ text }) => readTime(text, moment, { towards: "future" }));
@@ -199,7 +197,6 @@ function startsOf(request: Request): Named[] {
   return named.length === 0 && isMissed ? request.fromBefore("station", ["from", "name"]) : named;
 }
 
-/** “How often do they go, and how long is it to Bank?” asks for the ride, too. */
 function rideOf(
   request: Request,
   { about, from, to }: { about: string; from?: string; to?: string },

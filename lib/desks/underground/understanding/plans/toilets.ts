@@ -40,7 +40,6 @@ const SIDES: Record<string, "inside" | "outside"> = {
   outside: "outside",
   before: "outside",
 };
-/** So many words may stand before the gates: “inside the ticket barriers”. */
 const REACH = 4;
 
 /** “Inside the barriers”; both sides named are none. */

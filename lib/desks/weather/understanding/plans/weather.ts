@@ -103,7 +103,6 @@ function atSky(request: Request, when: When | undefined, place: Place | undefine
 
 const EVENING = 18;
 
-/** “From Thursday morning for 48 hours”. */
 function lasting(request: Request, when: When | undefined): When | undefined {
   const hours = durationIn(request.text);
   if (hours === undefined || !when?.span.from || when.isPast) return when;
@@ -116,10 +115,7 @@ function lasting(request: Request, when: When | undefined): When | undefined {
   };
 }
 
-/**
- * A plan for the weather, with what else its question may be about: what can't be known is said and the rest answered, the sun and the moon are worked
- * out, and whoever doubts the answer before is told how sure it is.
- */
+/** A plan with what else its question may be about: what can't be known, the sun and moon, doubts about an answer. */
 const withRest =
   (plan: WeatherPlan): WeatherPlan =>
   async (request, context) => {
@@ -164,7 +160,6 @@ function skyAsked({ frame, text, earlier }: Request): Wanted["sky"] {
   return [];
 }
 
-/** A follow-up that names a place or a time and says nothing else. */
 function saysOnlyWhere({ act, text, slots }: Frame): boolean {
   const own = slots.filter(({ carried }) => !carried);
   const isNamed = (at: number) =>
@@ -197,7 +192,6 @@ function heated(request: Request, context: Context): Call[] {
   });
 }
 
-/** “How sure is that?”, asked of an answer. */
 const isDoubt = (request: Request, own: number): boolean =>
   own === 0 && request.earlier.length > 0 && has(request, "doubt");
 
@@ -324,13 +318,11 @@ function isOutOfSight(request: Request, context: Context, when: When | undefined
 /** “In a normal year”, not “at this time of the year”. */
 const isOfYear = (request: Request): boolean => has(request, "year") && !has(request, "time_of_year");
 
-/** “Of a normal year”: all of its weeks. */
 function wholeYear({ moment }: Request): Pick<Wanted, "from" | "to"> {
   const year = moment.now.getUTCFullYear();
   return { from: `${year}-01-01T00:00`, to: `${year + 1}-01-01T00:00` };
 }
 
-/** “The coldest November night”: the month, 01 to 12, of this year. */
 function wholeMonth({ moment }: Request, month: string): Pick<Wanted, "from" | "to"> {
   const from = `${moment.now.getUTCFullYear()}-${month}-01T00:00`;
   return { from, to: `${hoursAfter(from, 32 * 24).slice(0, 7)}-01T00:00` };
