@@ -3,7 +3,7 @@ import { Agent, request } from "node:http";
 import { KEY, PORT, quantile } from "./server";
 import { together } from "./together";
 
-/** When a question's answer came, in milliseconds. */
+/** Milliseconds. */
 export interface Timing {
   /** Until the first line. */
   first: number;
@@ -49,10 +49,7 @@ export function ask({ desk, query, lastNode }: Question): Promise<Timing> {
 export const megabytes = (pid: number): number =>
   Math.round(Number(readFileSync(`/proc/${pid}/status`, "utf8").match(/VmRSS:\s+(\d+)/)?.[1]) / 1024);
 
-/**
- * Prints how fast answers come at 1, 16 and 64 callers, and the server's memory.
- * @returns answers a second at 16 callers
- */
+/** At 1, 16 and 64 callers, with the server's memory. @returns answers a second at 16 callers */
 export async function answerTable(
   one: (index: number) => Promise<Timing>,
   total: number,

@@ -4,11 +4,7 @@ import { findChromium } from "../scripts/setup/chromium.mjs";
 export const SIZES = { desktop: { width: 1440, height: 900 }, phone: { width: 375, height: 740 } };
 export type Size = (typeof SIZES)["phone"];
 
-/**
- * This machine's Chromium, which does as it does for its users: without a graphics card the processor puts pages together, and
- * SwiftShader draws the maps alone.
- * @param isWithMaps false: there is no WebGL, and so no map that a page waits for
- */
+/** Without a graphics card SwiftShader draws the maps. Without WebGL there is no map that a page waits for. */
 export const launch = (isWithMaps = true): Promise<Browser> =>
   chromium.launch({
     executablePath: findChromium(),

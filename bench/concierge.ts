@@ -7,11 +7,11 @@ export interface Routed {
   set: SetName;
   questions: number;
   share: number;
-  /** The questions that went elsewhere, each after where it went. */
+  /** Each after where it went. */
   mistakes: string[];
 }
 
-/** Asks the concierge a desk's own labelled questions, those that stand by themselves and have an answer. */
+/** Only those that stand by themselves and have an answer. */
 export async function routeQuestions({ desk, bench }: Measured, set: SetName): Promise<Routed> {
   const asked = bench.questions[set].filter(({ isForConcierge }) => isForConcierge);
   const mistakes: string[] = [];

@@ -1,7 +1,6 @@
 /**
- * Asks a desk questions of a file, in their conversations, and prints the answers for a reader to judge: `npm run eval:answers -- <desk> <file>`.
- * The file has a JSON object a line: `id`, `before` (the questions before it, oldest first), `question`. Each printed line has
- * the `answer` beside what the line of the file holds.
+ * Prints a desk's answers for a reader to judge: `npm run eval:answers -- <desk> <file>`. A line of the file is a JSON
+ * object: `id`, `before` (earlier questions, oldest first), `question`; the output adds `answer`.
  */
 import { readFileSync } from "node:fs";
 import { z } from "zod";

@@ -6,8 +6,7 @@ import { megabytes } from "./answers";
 import { built, PORT, quantile, serve } from "./server";
 
 /*
- * A crowd at the server: 64 callers with strangers' questions to every desk, of whom some read slowly and some hang up,
- * while the server's health is asked ten times a second. Prints Markdown: what was refused, how long callers waited, memory.
+ * 64 callers, some of whom read slowly or hang up, with health asked ten times a second. Prints Markdown.
  * `npm run bench:crowd -- [minutes] [callers] [seconds between a caller's questions]`
  */
 
@@ -50,7 +49,7 @@ function questions(): Question[] {
 interface Outcome {
   manner: Manner;
   status: number;
-  /** Milliseconds until the first line and until the end. */
+  /** Milliseconds. */
   first: number;
   end: number;
   /** What broke it off, as Node names it. */
@@ -62,7 +61,6 @@ const KEYS = Array.from({ length: 64 }, (_, index) => `bench-key-${String(index)
 
 const agent = new Agent({ keepAlive: true, maxSockets: 256 });
 
-/** Asks, and reads the answer in a manner. */
 function ask({ desk, query }: Question, manner: Manner, caller = 0): Promise<Outcome> {
   const started = performance.now();
   const since = () => performance.now() - started;

@@ -10,7 +10,7 @@ const Figure = z.object({
 });
 type Figure = z.infer<typeof Figure>;
 
-/** The figures that a commit must come up to within a point; `npm run eval -- --record` writes them. */
+/** A commit must come up to these within a point; `npm run eval -- --record` writes them. */
 const RECORD = new URL("./understanding.json", import.meta.url);
 const POINT = 0.01;
 /** A share of a few hundred questions isn't a whole number of points in binary. */
@@ -19,7 +19,7 @@ const ROUNDING = 1e-9;
 const keyOf = ({ desk, set }: Figure) => `${desk}, ${set}`;
 const percent = (share: number) => `${(100 * share).toFixed(1)} %`;
 
-/** What has fallen by more than a point, has gone, or was never recorded: a line each. */
+/** Fallen by more than a point, gone, or never recorded: a line each. */
 export function faultsOf(measured: Figure[], recorded: Figure[]): string[] {
   const now = new Map(measured.map((figure) => [keyOf(figure), figure]));
   const known = new Set(recorded.map(keyOf));
@@ -41,7 +41,7 @@ export function record(measured: Figure[], file: URL | string = RECORD): void {
   writeFileSync(file, `${JSON.stringify(figures, null, 2)}\n`);
 }
 
-/** Compares with what is recorded, and fails the process where understanding has become worse. */
+/** Fails the process where understanding has become worse. */
 export function gate(measured: Figure[], file: URL | string = RECORD): void {
   const recorded = z.array(Figure).parse(JSON.parse(readFileSync(file, "utf8")));
   for (const figure of measured) console.log(`${keyOf(figure)}: ${percent(figure.share)}`);

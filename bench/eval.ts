@@ -11,14 +11,13 @@ import { understandQuestions } from "./understanding";
 import { shareOf } from "./wilson";
 
 /*
- * How well the embedded model understands questions it was not tuned on, by desk, and whether the concierge sends them to
- * the right one. `npm run eval -- <desk> …` asks these desks alone, `concierge` the concierge; --verbose shows the mistakes
- * of the tuning sets. --gate compares the held-back sets with what --record wrote down.
+ * How well the embedded model and the concierge understand questions that they were not tuned on.
+ * `npm run eval -- <desk> …` or `concierge`; --verbose shows mistakes; --gate compares held-back sets with --record.
  */
 
 interface Options {
   sets?: SetName | "all";
-  /** The ids of the desks; all where none is given. */
+  /** Ids; all desks where none is given. */
   desks?: string[];
 }
 
@@ -39,7 +38,6 @@ async function measureEach<Result>(
     for (const { bench } of all) await bench.prepare();
     for (const each of all)
       for (const set of sets === "all" ? SETS : [sets]) {
-        // A desk for which nobody has written questions yet has no figure.
         if (each.bench.questions[set].length > 0) results.push(await measure(each, set));
       }
     return results;

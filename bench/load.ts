@@ -8,10 +8,7 @@ export interface Measured {
   bench: DeskBench;
 }
 
-/**
- * The desks that bring a `bench` folder.
- * @param ids only these, where any is given
- */
+/** The desks that bring a `bench` folder. @param ids only these, where any is given */
 export async function measuredDesks(ids: string[] = []): Promise<Measured[]> {
   const wanted = desks.filter(({ id }) => ids.length === 0 || ids.includes(id));
   const measured = await Promise.all(wanted.map(load));

@@ -1,8 +1,4 @@
-/**
- * How fast, and how exactly, what was asked before is recalled among 1,000, 10,000 and 100,000 entries: `npm run bench:memory`. The entries are
- * the training turns' embeddings, each with some noise, as so many different questions aren't at hand; a tenth of the turns is only asked.
- * What is found is compared with what going through all embeddings finds. Prints Markdown.
- */
+/** Speed and exactness of recall among 1,000, 10,000 and 100,000 entries: `npm run bench:memory`. Prints Markdown. */
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -88,7 +84,7 @@ const quantile = (values: number[], share: number) =>
 const times = (values: number[]) =>
   `${quantile(values, 0.5).toFixed(1)} | ${quantile(values, 0.95).toFixed(1)}`;
 
-/** The processor's time, all threads', in milliseconds: it grows less than the clock's where other work runs beside. */
+/** It grows less than the clock's where other work runs beside. */
 const processorMs = () => {
   const { user, system } = process.cpuUsage();
   return (user + system) / 1000;

@@ -5,10 +5,7 @@ import { launch, SIZES, type Size } from "./browser";
 import { measuredDesks } from "./load";
 import { built, PORT, quantile, serve } from "./server";
 
-/*
- * What the pages weigh and how fast they are, in Chromium on this machine: JavaScript of a cold load, largest contentful
- * paint, layout shift, the time from Enter to the first word, and the map's frames while it is moved. Prints Markdown.
- */
+/* Cold load's JavaScript, largest paint, layout shift, Enter to first word, the map's frames. Prints Markdown. */
 
 const ORIGIN = `http://127.0.0.1:${PORT}`;
 const LOADS = 5;
@@ -90,7 +87,7 @@ async function measureLoads(browser: Browser): Promise<void> {
   }
 }
 
-/** From Enter to the first word of the answer on the page, milliseconds. */
+/** Milliseconds from Enter. */
 async function measureFirstWords(
   browser: Browser,
   path: string,
@@ -129,7 +126,7 @@ async function measureFirstWords(
   return times;
 }
 
-/** With the map, and without: where no graphics card draws it, the page waits for the processor to. */
+/** Without a graphics card the page waits for the processor to draw the map. */
 async function tellFirstWords(browser: Browser, path: string, question: (index: number) => string) {
   const plain = await launch(false);
   for (const [one, how] of [
@@ -173,7 +170,7 @@ const deafWindow = `{
   window.addEventListener = (type, heard, options) => options?.capture && options.signal || listen(type, heard, options);
 }`;
 
-/** A map's frames while it is dragged and zoomed, milliseconds. */
+/** Milliseconds, while it is dragged and zoomed. */
 async function measureFrames(browser: Browser, what: string, address: string): Promise<void> {
   const page = await browser.newPage({ viewport: SIZES.desktop });
   // What tsx compiles names its functions by this.

@@ -1,8 +1,4 @@
-/**
- * How well the reader reads turns that it was never trained on: `npm run eval:reading -- <files>`. The files are labelled as
- * training/LABELS.md says; by default all of bench/judged, which nobody tunes on. A turn is read as in its conversation, its
- * turns before taken as labelled.
- */
+/** `npm run eval:reading -- <files>`, labelled as in training/LABELS.md; by default bench/judged. */
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { readText } from "@/lib/understanding/reader";

@@ -6,10 +6,9 @@ import { inputOf, threeNodeDesk, threeNodes } from "./three-nodes";
 import { together } from "./together";
 
 /*
- * How fast answers come. Two builds are measured over HTTP on loopback, each in a process of its own: the product, and the
- * same with a three-node graph without a model in place of its desks, which shows what the runtime itself costs. The same
- * graph in this process, without HTTP or storage, gives the ratio. Then come the desks' own benchmarks. Prints Markdown.
- * `npm run bench -- <desk> …` measures these desks alone; --build builds anew.
+ * How fast answers come. Two builds are measured over HTTP on loopback: the product, and one with a three-node graph
+ * instead of desks, which shows the runtime's own cost; the same graph without HTTP or storage gives the ratio.
+ * Prints Markdown. `npm run bench -- <desk> …` measures these desks alone; --build builds anew.
  */
 
 const ids = process.argv.slice(2).filter((argument) => !argument.startsWith("--"));

@@ -30,7 +30,7 @@ async function until(check: () => Promise<boolean>): Promise<void> {
   throw new Error("the server did not come up");
 }
 
-/** Starts a build on a fresh database, and on simulated data unless the variables say otherwise; measures it, stops it. */
+/** Measures a build on a fresh database, and on simulated data unless the variables say otherwise. */
 export async function serve(
   env: Record<string, string>,
   measure: (pid: number) => Promise<void>,

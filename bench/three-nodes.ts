@@ -8,7 +8,7 @@ const State = Annotation.Root({
   response: Annotation<string>(),
 });
 
-/** A graph of three nodes without a model: what is measured on it is the runtime around a graph, and nothing else. */
+/** Without a model: it measures the runtime around a graph, and nothing else. */
 export function threeNodes() {
   return new StateGraph(State)
     .addNode("router", () => ({ currentQuery: "routed" }))

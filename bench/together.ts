@@ -1,4 +1,3 @@
-/** Runs `total` calls, `callers` at a time. */
 export async function together<T>(callers: number, total: number, one: (index: number) => Promise<T>) {
   const results: T[] = [];
   let next = 0;

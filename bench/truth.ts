@@ -4,17 +4,14 @@ import { checkProse } from "@/lib/agent/truth";
 import { measuredDesks } from "./load";
 import { Fixtures, knownOf } from "./truth-sets";
 
-/*
- * How well the check of figures in prose tells true sentences from false ones: `npm run eval:truth`. --verbose shows the
- * mistakes of the tuning sets; of the held-back ones only the rates are shown, so that nobody tunes on it.
- */
+/* `npm run eval:truth`: --verbose shows mistakes of the tuning sets, so that nobody tunes on the held-back ones. */
 
 const FOLDER = new URL("../lib/agent/truth/bench/", import.meta.url);
 
 const Labelled = z.object({
   id: z.string(),
   desk: z.string(),
-  /** The name of the conversation whose results it is about. */
+  /** Of the conversation whose results it is about. */
   fixture: z.string(),
   before: z.string().optional(),
   text: z.string(),

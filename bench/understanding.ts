@@ -6,11 +6,11 @@ export interface Understood {
   desk: string;
   set: SetName;
   questions: number;
-  /** The share that was taken as the right kind of question. */
+  /** Taken as the right kind of question. */
   outcome: number;
-  /** The share that was understood in every detail. */
+  /** Understood in every detail. */
   share: number;
-  /** Milliseconds that a question takes: the median and the 95th percentile. */
+  /** Milliseconds for a question: the median and the 95th percentile. */
   p50: number;
   p95: number;
   mistakes: string[];

@@ -1,4 +1,4 @@
-/** Wilson's interval of a share at 95 % (Wilson 1927): what `right` of `all` says of the share it was drawn from. */
+/** Wilson's interval at 95 % (Wilson 1927). */
 export function wilson(right: number, all: number): { low: number; high: number } {
   if (all === 0) return { low: 0, high: 1 };
   const z = 1.96;

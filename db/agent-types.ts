@@ -1,7 +1,7 @@
 import { store } from "./client";
 import { agentTypes } from "./schema";
 
-/** Registers a desk's specialists: the database refuses answers of anyone else at that desk. */
+/** The database refuses answers of anyone else at that desk. */
 export function registerAgents(desk: string, names: readonly string[]): void {
   if (names.length === 0) return;
   const { db, commits } = store();

@@ -7,7 +7,7 @@ import { apiKeys } from "./schema";
 
 export interface ApiKeyHash {
   id: string;
-  /** SHA-256 of the key, in hex */
+  /** SHA-256 in hex. */
   hash: string;
 }
 
@@ -15,7 +15,7 @@ export function hashApiKey(key: string): Buffer {
   return createHash("sha256").update(key).digest();
 }
 
-/** Creates a key for an API caller. Only its hash is stored, so this is the one time that it is returned. */
+/** Only its hash is stored, so this is the one time that it is returned. */
 export function createApiKey(label: string): string {
   const key = `alm_${randomBytes(32).toString("base64url")}`;
   store()
@@ -28,7 +28,7 @@ export function createApiKey(label: string): string {
 const prepareList = ({ db }: Store) =>
   db.select({ id: apiKeys.id, hash: apiKeys.hash }).from(apiKeys).prepare();
 
-/** Prepared once for each store, as every request with a key needs it. */
+/** Prepared once, as every request with a key needs it. */
 const lists = new WeakMap<Store, ReturnType<typeof prepareList>>();
 
 export function listApiKeyHashes(): ApiKeyHash[] {
@@ -37,7 +37,7 @@ export function listApiKeyHashes(): ApiKeyHash[] {
   return list.all();
 }
 
-/** Where neither ALMANAC_API_KEYS nor the store has a key, makes one and returns it. */
+/** Where neither ALMANAC_API_KEYS nor the store has a key. */
 export function ensureFirstKey(): string | undefined {
   if (env().ALMANAC_API_KEYS.length > 0) return undefined;
   // Immediate, so that of two processes starting together only one finds the table empty.

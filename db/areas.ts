@@ -9,10 +9,7 @@ export const MAX_AREAS = 200;
 
 const noSuchArea = () => new AppError("not_found", "There is no such area. It may have been deleted.");
 
-/**
- * Stores an area.
- * @throws AppError `conflict` when the owner has reached the limit
- */
+/** @throws AppError `conflict` when the owner has reached the limit */
 export function insertArea(area: Omit<LandArea, "id" | "createdAt">): LandArea {
   const { db } = store();
   return db.transaction((tx) => {
@@ -36,10 +33,7 @@ export function listAreas(owner: string): Omit<LandArea, "geometry">[] {
     .all();
 }
 
-/**
- * A caller's area.
- * @throws AppError `not_found`, the same for another's as for one that doesn't exist
- */
+/** @throws AppError `not_found`, the same for another's as for one that doesn't exist */
 export function getArea(owner: string, id: string): LandArea {
   const row = store().db.select().from(landAreas).where(ownedBy(owner, id)).get();
   if (!row) throw noSuchArea();

@@ -1,4 +1,3 @@
-/** A message and the one that it follows. */
 export interface Link {
   id: string;
   parentId: string | null;
@@ -11,7 +10,7 @@ export function branchTo<Message extends Link>(messages: Message[], leafId: stri
   return branch.reverse();
 }
 
-/** The newest end of the branches through `id`. Messages come oldest first. */
+/** Messages come oldest first. */
 export function newestLeaf(messages: Link[], id: string): string {
   const following = idsByParent(messages);
   const through = new Set([id]);

@@ -1,9 +1,9 @@
 import type Database from "better-sqlite3";
 
-/** How long a statement may wait for another process, blocking the event loop, in ms: most writes of others take less. */
+/** In ms. Waiting for another process blocks the event loop; most writes of others take less. */
 export const BUSY_TIMEOUT_MS = 50;
 
-/** Runs something that fails at once with SQLITE_BUSY while another process holds the database. */
+/** Fails at once with SQLITE_BUSY while another process holds the database. */
 export function withoutWaiting<Result>(sqlite: Database.Database, run: () => Result): Result {
   sqlite.pragma("busy_timeout = 0");
   try {

@@ -27,19 +27,13 @@ export function readCache(key: string, now = clock.ms()): CachedValue | undefine
   return statements().read.get(key, now);
 }
 
-/**
- * Stores a value and drops expired ones.
- * @param ttlMs milliseconds until it expires; absent: never
- */
+/** Drops expired ones, too. @param ttlMs milliseconds until the value expires; absent: never */
 export function writeCache(key: string, value: string, ttlMs?: number, now = clock.ms()): void {
   statements().prune.run(now);
   statements().write.run(key, value, now, ttlMs === undefined ? null : now + ttlMs);
 }
 
-/**
- * Keeps at most `most` values whose keys begin with a prefix, dropping those that expire first.
- * @returns how many it dropped
- */
+/** Those that expire first go. @returns how many it dropped */
 export function boundCache(prefix: string, most: number): number {
   const range = [prefix, `${prefix}\u{10ffff}`] as const;
   const excess = (statements().count.get(...range)?.rows ?? 0) - most;

@@ -12,10 +12,7 @@ import { SqliteSaver } from "@langchain/langgraph-checkpoint-sqlite";
 import type Database from "better-sqlite3";
 import type { GroupCommit } from "./group-commit";
 
-/**
- * LangGraph's SqliteSaver with writers that reuse prepared statements and commit in groups. (`SqliteSaver` prepares each
- * statement again and commits each write by itself: measured at 1.6 ms an answer.)
- */
+/** Reuses prepared statements and commits in groups; `SqliteSaver` itself takes 1.6 ms an answer for want of both. */
 export class Checkpointer extends SqliteSaver {
   private readonly commits: GroupCommit;
   private readonly insertCheckpoint: Database.Statement;
@@ -55,7 +52,7 @@ export class Checkpointer extends SqliteSaver {
     this.fresh.add(threadId);
   }
 
-  /** Starts tracking a thread's last checkpoint, until `lastOf` is called. */
+  /** Until `lastOf` is called. */
   follow(threadId: string): void {
     this.followed.set(threadId, undefined);
   }
@@ -66,10 +63,7 @@ export class Checkpointer extends SqliteSaver {
     return last;
   }
 
-  /**
-   * The last checkpoint of an answer whose process died before it was stored. Checkpoints have the answer's id; older ones are
-   * found by time, between the answer and the next one.
-   */
+  /** Of an answer whose process died. Checkpoints have the answer's id; older ones are found by time. */
   findLastOf(
     threadId: string,
     answer: { id: string; from: string; before: string | null },

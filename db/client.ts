@@ -20,11 +20,7 @@ export interface Store {
   checkpointer: Checkpointer;
 }
 
-/**
- * Opens (and creates) the database file and migrates it. Answers that a dead process left running become interrupted, its unsigned spending
- * is released, and deleted or old threads are purged.
- * @param file its path
- */
+/** Also migrates, interrupts a dead process's answers, releases its unsigned spending, and purges threads. */
 function openStore(file: string): Store {
   keepToOwner(file);
   const sqlite = new Database(file);
@@ -56,10 +52,7 @@ function keepToOwner(file: string): void {
   for (const path of [file, `${file}-wal`, `${file}-shm`]) if (existsSync(path)) chmodSync(path, 0o600);
 }
 
-/**
- * Creates the data folder if it isn't there.
- * @throws AppError when it can't be written, naming the variable that moves it.
- */
+/** @throws AppError when it can't be written, naming the variable that moves it */
 function dataDir(): string {
   const dir = env().ALMANAC_DATA_DIR;
   const probe = join(dir, `.probe-${process.pid}`);
@@ -90,14 +83,14 @@ export function store(): Store {
   return holder.open;
 }
 
-/** Closes the store; the next use opens it again. */
+/** The next use opens it again. */
 export function closeStore(): void {
   holder.open?.commits.end();
   holder.open?.sqlite.close();
   holder.open = undefined;
 }
 
-/** Prepares statements once for each store: on paths that every answer takes, preparing costs more than running. */
+/** Prepares once for each store: on paths of every answer, preparing costs more than running. */
 export function prepared<Statements>(prepare: (store: Store) => Statements): () => Statements {
   const made = new WeakMap<Store, Statements>();
   return () => {

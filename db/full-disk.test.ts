@@ -14,7 +14,7 @@ afterEach(() => rmSync(dir, { recursive: true, force: true }));
 /** Blocks of 512 or 1,024 bytes, by the shell: room for the tables and for some rows. */
 const BLOCKS = 4000;
 
-/** As a full disk would, the limit lets a file's write fail; the signal that comes with it is ignored. */
+/** As with a full disk, a file's write fails; the limit's signal is ignored. */
 const WITH_LITTLE_ROOM = `trap '' XFSZ; ulimit -f ${BLOCKS}; exec "$0" --import tsx "$1" "$2"`;
 const SCRIPT = fileURLToPath(new URL("./testing/fill-disk.ts", import.meta.url));
 

@@ -13,19 +13,19 @@ interface Waiting {
 
 const logged = (error: unknown) => logger().error({ err: error }, "a write failed");
 
-/** Retries while another process holds the database: how often and for how long, in ms. */
+/** While another process holds the database, in ms. */
 const AGAIN_MS = 50;
 const LONGEST_MS = 10_000;
 
 /**
- * Collects small writes and commits them together before the event loop's next turn, so that simultaneous runs share a commit. While another
- * process holds the database they wait, without blocking the event loop; a waiting write is replaced by a new one with its key. A killed
- * process loses at most the writes of its last turn, which nobody had been told about.
+ * Commits small writes together before the event loop's next turn. While another process holds the database they wait,
+ * without blocking; a write replaces a waiting one with its key. A killed process loses at most its last turn's writes,
+ * which nobody had been told about.
  */
 export class GroupCommit {
   private waiting = new Map<string | symbol, Waiting>();
   private readonly inTransaction: (group: Waiting[]) => void;
-  /** When another process was first found to hold the database, by the machine's clock; undefined: none does. */
+  /** By the machine's clock; undefined: no other process holds the database. */
   private busySince: number | undefined;
   private again: NodeJS.Timeout | undefined;
 
@@ -37,12 +37,12 @@ export class GroupCommit {
     this.inTransaction = (group) => withoutWaiting(sqlite, () => writeAll.immediate(group));
   }
 
-  /** Writes with the next group; a failure is logged. */
+  /** A failure is logged. */
   add(write: () => void, key: string | symbol = Symbol()): void {
     this.enqueue(key, { write, done: [], failed: [logged] });
   }
 
-  /** Resolves when the write is committed, together with what other runs wrote in the same turn; these go on one after the other. */
+  /** Resolves when it is committed; those who waited for one commit go on one after the other. */
   async committed(write: () => void, key: string | symbol = Symbol()): Promise<void> {
     await new Promise<void>((done, failed) => this.enqueue(key, { write, done: [done], failed: [failed] }));
     await fairTurn();
@@ -72,7 +72,7 @@ export class GroupCommit {
     }
   }
 
-  /** Commits waiting writes now, for readers of what may be waiting. */
+  /** For readers of what may be waiting. */
   flush(): void {
     if (this.waiting.size === 0) return;
     const all = this.waiting;

@@ -6,7 +6,7 @@ import { store } from "./client";
 
 export interface DatabaseHealth {
   ok: boolean;
-  /** What is wrong: a sentence for users. */
+  /** A sentence for users. */
   detail?: string;
 }
 

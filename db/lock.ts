@@ -3,7 +3,7 @@ import { isBusy, storageBusy } from "@/lib/errors";
 import { withoutWaiting } from "./busy";
 import { store } from "./client";
 
-/** How often and how long to check whether another process is done, in ms. */
+/** In ms. */
 const AGAIN_MS = 50;
 const LONGEST_MS = 5000;
 
@@ -17,10 +17,7 @@ function isLocked(): boolean {
   }
 }
 
-/**
- * Resolves when no other process holds the database, so that the caller can write at once. SQLite itself would wait by blocking the event loop.
- * @throws AppError `storage_busy` after some seconds
- */
+/** SQLite itself would wait by blocking the event loop. @throws AppError `storage_busy` after some seconds */
 export async function untilWritable(): Promise<void> {
   for (let waited = 0; isLocked(); waited += AGAIN_MS) {
     if (waited >= LONGEST_MS) throw storageBusy();

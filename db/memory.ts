@@ -44,10 +44,7 @@ const inserts = prepared(({ sqlite }) => ({
   ),
 }));
 
-/**
- * Keeps an interaction with what its agents decided and what it taught; a trigger adds it to the index.
- * @returns its id, when it is committed
- */
+/** A trigger adds it to the index. @returns its id, when it is committed */
 export async function insertInteraction(added: NewInteraction): Promise<number> {
   let id = 0;
   await store().commits.committed(() => {
@@ -107,7 +104,7 @@ const LISTED = {
   intentRejected: interactions.intentRejected,
 };
 
-/** The caller's, from conversations that aren't deleted. */
+/** From conversations that aren't deleted. */
 const visibleTo = (owner: string): SQL | undefined =>
   and(
     eq(interactions.owner, owner),
@@ -169,7 +166,7 @@ function find(where: SQL | undefined, most: number): ListedInteraction[] {
   }));
 }
 
-/** Something remembered, and its likeness: the cosine of the embeddings. */
+/** The cosine of the embeddings. */
 export type Near<Remembered> = Remembered & { similarity: number };
 
 interface Wanted {
@@ -187,10 +184,7 @@ interface NearRow {
   similarity: number;
 }
 
-/**
- * The index has one bit per dimension, so that 100,000 entries are searched in milliseconds. The embeddings of this many nearest ones are
- * then compared in full.
- */
+/** The index has one bit per dimension, for speed; the embeddings of this many nearest are then compared in full. */
 const CANDIDATES = 300;
 
 const nearest = (condition: string) => `
@@ -214,7 +208,7 @@ const statements = prepared(({ sqlite }) => ({
   ),
 }));
 
-/** The caller's interactions most like a query, the most alike first, without refused attacks. */
+/** The most alike first, without refused attacks. */
 export function nearestInteractions({
   exceptThread,
   answeredBy,
@@ -230,14 +224,11 @@ export function nearestInteractions({
   return rows.map((row) => ({ ...row, similarity: near.find(({ id }) => id === row.id)?.similarity ?? 0 }));
 }
 
-/** The attacks of all callers that are most like a text, without false alarms and without their words. */
+/** Of all callers, without false alarms and without their words. */
 export const nearestThreats = (vector: Buffer, limit: number): Near<{ id: string; category: string }>[] =>
   statements().threats.all({ vector, limit });
 
-/**
- * Deletes one of the caller's interactions with its decisions, its index entry, its share in the patterns, and its conversation's summaries.
- * @throws AppError `not_found`
- */
+/** With its decisions, share in the patterns, and conversation's summaries. @throws AppError `not_found` */
 export function deleteInteraction(owner: string, id: number): void {
   const { db, sqlite } = store();
   const isIt = and(eq(interactions.id, id), eq(interactions.owner, owner));
@@ -253,7 +244,7 @@ export function deleteInteraction(owner: string, id: number): void {
   })();
 }
 
-/** Deletes all that is remembered of a caller. @returns how many interactions there were */
+/** @returns how many interactions there were */
 export function deleteMemory(owner: string): number {
   const { db, sqlite } = store();
   return sqlite.transaction(() => {
@@ -294,7 +285,7 @@ export const listCompressions = (owner: string, most: number): ContextCompressio
     .limit(most)
     .all();
 
-/** Interactions without an embedding of these weights. */
+/** Without an embedding of these weights. */
 export const listStale = (encoder: string, most: number): { id: number; query: string }[] =>
   store()
     .db.select({ id: interactions.id, query: interactions.query })

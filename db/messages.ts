@@ -63,7 +63,7 @@ export type PlacedMessage = Pick<
 
 type PlaceRow = Omit<PlacedMessage, "parts"> & { parts: string | null };
 
-/** A row of a prepared statement, which Drizzle doesn't read. */
+/** Drizzle doesn't read a prepared statement's rows. */
 const withParts = <Row extends { parts: string | null }>(row: Row) => ({
   ...row,
   parts: row.parts === null ? null : (JSON.parse(row.parts) as StoredPart[]),
@@ -71,13 +71,13 @@ const withParts = <Row extends { parts: string | null }>(row: Row) => ({
 
 export type Said = Pick<Message, "role" | "desk" | "content" | "parts">;
 
-/** The last messages of a branch, oldest first. */
+/** Oldest first. */
 export function lastSaid(threadId: string, leafId: string | null, most: number): Said[] {
   store().commits.flush();
   return statements().said.all({ thread: threadId, leaf: leafId, most }).map(withParts);
 }
 
-/** The newest message of a thread, on any branch. */
+/** On any branch. */
 export function newestMessage(threadId: string): PlacedMessage | undefined {
   const row = statements().newest.get(threadId);
   return row && withParts(row);
@@ -87,16 +87,16 @@ export function listPlaces(threadId: string): PlacedMessage[] {
   return statements().places.all(threadId).map(withParts);
 }
 
-/** Inserts a question and its answer in progress, within the caller's transaction, and puts their branch in view. */
+/** Within the caller's transaction; their branch comes into view. */
 export function insertExchange(exchange: {
   threadId: string;
-  /** The answer that the question follows; null: none. */
+  /** Null: it follows none. */
   parentId: string | null;
   desk: string;
   questionId: string;
   question: string;
   answerId: string;
-  /** The thread id of the graph's checkpoints; null: the thread's own. */
+  /** Null: the thread's own. */
   checkpointThread: string | null;
 }): void {
   const { insert, lead } = statements();
@@ -107,7 +107,7 @@ export function insertExchange(exchange: {
   lead.run(now, answerId, threadId);
 }
 
-/** Saves a running answer's progress. Resolves when it is committed. */
+/** Resolves when it is committed. */
 export function saveProgress(
   answerId: string,
   read: () => { content: string; state: Record<string, unknown>; steps: Step[] },
@@ -134,7 +134,7 @@ export interface FinishedAnswer {
   provenance?: unknown[];
   model?: string | null;
   error?: string;
-  /** What it waits for; absent: unchanged. */
+  /** Absent: unchanged. */
   approval?: unknown;
   steps: Step[];
   ms: number;
@@ -144,7 +144,7 @@ export interface FinishedAnswer {
 
 const json = (value: unknown) => (value === undefined ? null : JSON.stringify(value));
 
-/** Stores a finished answer. Resolves when it is committed. */
+/** Resolves when it is committed. */
 export function finishAnswer(threadId: string, answerId: string, answer: FinishedAnswer): Promise<void> {
   return store().commits.committed(() => {
     statements().finish.run(
@@ -174,7 +174,7 @@ export function finishAnswer(threadId: string, answerId: string, answer: Finishe
   }, answerId);
 }
 
-/** Ends an answer with what was saved of it. Resolves when it is committed. */
+/** With what was saved of it. Resolves when it is committed. */
 export function endAnswer(
   answerId: string,
   { status, error }: Pick<FinishedAnswer, "status" | "error">,
@@ -188,11 +188,7 @@ export function closeWaiting(threadId: string): void {
   statements().closeWaiting.run(threadId);
 }
 
-/**
- * Resumes a waiting answer.
- * @param approval with the decision
- * @returns whether it was still waiting
- */
+/** @param approval with the decision @returns whether the answer was still waiting */
 export function resumeAnswer(answerId: string, approval: unknown): boolean {
   return statements().resume.run(JSON.stringify(approval), answerId).changes === 1;
 }
@@ -207,26 +203,22 @@ export function findMessage(threadId: string, id: string): Message | undefined {
 }
 
 export type ThreadMessage = Message & {
-  /** For a question: the ids of all questions in the same place, oldest first. */
+  /** For a question: all questions in the same place, oldest first. */
   siblings: string[] | null;
   feedback: Feedback | null;
 };
 
 export interface MessageRange {
-  /** From all branches, not only the one in view. */
+  /** Not only the branch in view. */
   all?: boolean;
   before?: string;
-  /** At most this many, the newest. */
+  /** The newest. */
   limit?: number;
   /** As many of the newest as fit into this many stored bytes, at least one. */
   maxBytes?: number;
 }
 
-/**
- * The messages of a thread one by one, oldest first. Each is read when it is needed, because all together may not fit into memory; their
- * order is as it was at the start.
- * @throws AppError `not_found` when `before` isn't one of them
- */
+/** Oldest first, each read when needed. @throws AppError `not_found` when `before` isn't one of them */
 export function eachMessage(
   thread: Pick<Thread, "id" | "leafId">,
   range: MessageRange = {},
@@ -274,7 +266,7 @@ export const listMessages = (threadId: string): ThreadMessage[] => [
   ...eachMessage({ id: threadId, leafId: null }, { all: true }),
 ];
 
-/** The desks that were asked on the branch in view, in order of their first question. */
+/** On the branch in view, in order of their first question. */
 export function desksAsked({ id, leafId }: Pick<Thread, "id" | "leafId">): string[] {
   const branch = branchTo(statements().links.all(id), leafId);
   return [...new Set(branch.map(({ desk }) => desk))];

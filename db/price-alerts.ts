@@ -5,7 +5,7 @@ import { store } from "./client";
 import { type PriceAlertRow, priceAlerts } from "./schema";
 import { written } from "./written";
 
-/** Alerts per caller, including met ones. */
+/** Per caller, including met ones. */
 export const MAX_ALERTS = 50;
 
 export const MET_KEPT_DAYS = 30;
@@ -13,10 +13,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 
 type NewAlert = Pick<PriceAlertRow, "owner" | "asset" | "direction" | "price">;
 
-/**
- * Stores an alert, or returns the owner's equal one that is still open.
- * @throws AppError `conflict` when the owner has reached the limit
- */
+/** An equal open one is returned instead. @throws AppError `conflict` when the owner has reached the limit */
 export function insertAlert(alert: NewAlert): PriceAlertRow {
   return store().db.transaction(
     (tx) => {
@@ -61,10 +58,7 @@ export function deleteAlert(owner: string, id: string): void {
 export const unmetAlerts = (): PriceAlertRow[] =>
   store().db.select().from(priceAlerts).where(isNull(priceAlerts.metAt)).all();
 
-/**
- * Records that an alert's price was reached.
- * @returns whether this was the first time
- */
+/** @returns whether this was the first time */
 export function markAlertMet(
   id: string,
   { at, price, source }: { at: string; price: number; source: string },

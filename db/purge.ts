@@ -5,23 +5,20 @@ import { logger } from "@/lib/log";
 
 const RESTORABLE_MS = 60 * 60 * 1000;
 
-/** Threads deleted after this moment can be restored; ISO 8601. */
+/** ISO 8601. */
 export const restorableSince = (now = clock.ms()) => new Date(now - RESTORABLE_MS).toISOString();
 
-/** How many threads are deleted at once, before others get their turn. */
+/** Then others get their turn. */
 const AT_ONCE = 100;
 
-/**
- * Deletes threads that can't be restored any more, with their messages, links, feedback and checkpoints.
- * If there are many, some are deleted now and the others soon.
- */
+/** With their messages, links, feedback and checkpoints. Many are deleted little by little. */
 export function purgeDeleted(sqlite: Database.Database): void {
   purge(sqlite, "deleted_at <= ?", restorableSince());
 }
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Deletes threads without a question for `ALMANAC_THREAD_DAYS`, if that is set. */
+/** Without a question for `ALMANAC_THREAD_DAYS`, if that is set. */
 export function purgeUnused(sqlite: Database.Database, now = clock.ms()): void {
   const { ALMANAC_THREAD_DAYS: days } = env();
   if (days !== undefined) purge(sqlite, "updated_at <= ?", new Date(now - days * DAY_MS).toISOString());

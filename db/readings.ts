@@ -1,7 +1,7 @@
 import { prepared, store } from "./client";
 import type { ReadingRow } from "./schema";
 
-/** A reading as its row has it; absent quantities are null. Acceleration in g. */
+/** Absent quantities are null. Acceleration in g. */
 export type Measured = Omit<ReadingRow, "sensorId">;
 
 export interface Accelerated {
@@ -16,7 +16,7 @@ export interface Strongest extends Accelerated {
   count: number;
 }
 
-/** Milliseconds since the epoch; `to` is no longer in it. */
+/** Milliseconds since the epoch; `to` isn't in it. */
 export interface Period {
   from: number;
   to: number;
@@ -25,11 +25,11 @@ export interface Period {
 const COLUMNS = "timestamp, temperature, humidity, pressure, tvoc, eco2, ax, ay, az";
 const PERIOD = "sensor_id = ? AND timestamp >= ? AND timestamp < ?";
 
-/** The same text as in the partial index `readings_shaken`, or SQLite won't use the index. */
+/** As in the partial index `readings_shaken`, or SQLite won't use the index. */
 const SHAKEN = "(abs(ax) > 3 OR abs(ay) > 3 OR abs(az) > 3)";
 const PEAK = "max(abs(ax), abs(ay), abs(az))";
 
-/** The mean, the lowest and the highest of each, in the columns' order. */
+/** Mean, lowest and highest, in the columns' order. */
 const SPREADS = ["temperature", "humidity", "pressure", "tvoc", "eco2", "ax", "ay", "az"]
   .map((column) => `avg(${column}), min(${column}), max(${column})`)
   .join(", ");
@@ -99,7 +99,7 @@ export function inTransaction<T>(write: () => T): T {
   return store().sqlite.transaction(write).immediate();
 }
 
-/** @returns false when the sensor has a reading of that time already, which stays as it is */
+/** @returns false when the sensor already has a reading of that time, which stays */
 export function insertReading(sensorId: number, row: Measured): boolean {
   const { timestamp, temperature, humidity, pressure, tvoc, eco2, ax, ay, az } = row;
   return (
@@ -116,35 +116,32 @@ export function readingsBetween(sensorId: number, { from, to }: Period, limit: n
   return statements().between.all(sensorId, from, to, limit);
 }
 
-/**
- * A sensor's readings in a stretch of time: how many, then the mean, lowest and highest of temperature, humidity, pressure, TVOC, eCO2,
- * x, y and z; null where nothing was measured.
- */
+/** Count, then mean, lowest and highest of temperature, humidity, pressure, TVOC, eCO2, x, y, z; null: no values. */
 export function spreadsBetween(sensorId: number, { from, to }: Period): (number | null)[] {
   return statements().stretch.get(sensorId, from, to) ?? [];
 }
 
-/** The means of temperature, humidity, pressure, TVOC and eCO2 in a stretch of time, and its largest acceleration, absolute, in g. */
+/** Means of temperature, humidity, pressure, TVOC and eCO2, then the largest acceleration, absolute, in g. */
 export function meansBetween(sensorId: number, { from, to }: Period): (number | null)[] {
   return statements().means.get(sensorId, from, to) ?? [];
 }
 
-/** A sensor's readings with an axis beyond ±3 g, the strongest first, `limit` at most. */
+/** With an axis beyond ±3 g, the strongest first. */
 export function strongestBetween(sensorId: number, { from, to }: Period, limit: number): Accelerated[] {
   return statements().strongest.all(sensorId, from, to, limit);
 }
 
-/** The sensors with a reading beyond ±3 g since a time in milliseconds: how many, and the strongest. The most strongly shaken first. */
+/** Beyond ±3 g since a time in milliseconds: how many readings, and the strongest. The most strongly shaken first. */
 export function shakenSensors(since: number): Strongest[] {
   return statements().shaken.all(since);
 }
 
-/** How many readings a sensor has in a period; counts no further than `limit`. */
+/** Counts no further than `limit`. */
 export function countReadings(sensorId: number, { from, to }: Period, limit: number): number {
   return statements().countUpTo.get(sensorId, from, to, limit) ?? 0;
 }
 
-/** When a sensor's first and its last reading of a period were taken, and how many there are; undefined where it has none. */
+/** Its first and last time, and how many there are; undefined where there is none. */
 export function endsBetween(
   sensorId: number,
   { from, to }: Period,
@@ -153,7 +150,7 @@ export function endsBetween(
   return first == null || last == null ? undefined : { first, last, count };
 }
 
-/** Gaps of more than `longest` ms between two readings. It reads only one reading every `longest` ms, so that many take no longer than few. */
+/** Of more than `longest` ms. Reads one reading every `longest` ms, so that many take no longer than few. */
 export function gapsBetween(sensorId: number, first: number, last: number, longest: number): Period[] {
   const { lastWithin, nextAfter } = statements();
   const gaps: Period[] = [];
@@ -171,7 +168,7 @@ export function deleteOldest(sensorId: number, limit: number): number {
   return statements().deleteOldest.run(sensorId, sensorId, limit).changes;
 }
 
-/** Deletes a sensor's readings from before a time in milliseconds. */
+/** Milliseconds. */
 export function deleteBefore(sensorId: number, time: number): void {
   statements().deleteBefore.run(sensorId, time);
 }

@@ -5,7 +5,7 @@ export interface Exchange {
   title: string;
   question: string;
   answer: string;
-  /** When it was asked, ISO 8601 in UTC. */
+  /** ISO 8601 in UTC. */
   at: string;
 }
 
@@ -13,7 +13,7 @@ interface Wanted {
   owner: string;
   /** Absent: all desks. */
   desk?: string;
-  /** ISO 8601 in UTC; the end isn't in the period. Absent: all times. */
+  /** ISO 8601 in UTC; the end isn't in it. Absent: all times. */
   from?: string;
   to?: string;
   exceptThread?: string;
@@ -57,7 +57,7 @@ interface Likeness {
   exchanges: Exchange[];
 }
 
-/** How alike (cosine) the question of each exchange is to an embedding; undefined where its own wasn't kept. */
+/** The cosine for each exchange's question; undefined where its embedding wasn't kept. */
 export function keptLikeness({ exchanges, ...wanted }: Likeness): (number | undefined)[] {
   const threads = JSON.stringify([...new Set(exchanges.map(({ thread_id }) => thread_id))]);
   const rows = statements().kept.all({ ...wanted, threads });
@@ -65,7 +65,7 @@ export function keptLikeness({ exchanges, ...wanted }: Likeness): (number | unde
   return exchanges.map(({ thread_id, question }) => kept.get(`${thread_id} ${question}`));
 }
 
-/** A caller's questions and answers in the branches in view of threads that aren't deleted, the newest first. */
+/** In the branches in view of threads that aren't deleted, the newest first. */
 export function listExchanges({ owner, desk, from, to, exceptThread, most }: Wanted): Exchange[] {
   store().commits.flush();
   const orNull = (value: string | undefined) => value ?? null;

@@ -4,7 +4,7 @@ import { prepared, store } from "./client";
 import { type Receipt, receipts } from "./schema";
 import { writtenRow } from "./written";
 
-/** A payment's key: with asset and payer a nonce can be used once on a network. Addresses and nonce in lower case. */
+/** With asset and payer a nonce can be used once on a network. Addresses and nonce in lower case. */
 export type ReceiptKey = Pick<Receipt, "network" | "asset" | "payer" | "nonce">;
 
 export type NewReceipt = ReceiptKey &
@@ -15,7 +15,7 @@ export type NewReceipt = ReceiptKey &
 
 const given = sql.placeholder;
 
-/** What each payment asks; put together anew each time it took a tenth of a payment's time. */
+/** Preparing them anew took a tenth of a payment's time. */
 const statements = prepared(({ db }) => ({
   insert: db
     .insert(receipts)
@@ -68,10 +68,7 @@ const statements = prepared(({ db }) => ({
     .prepare(),
 }));
 
-/**
- * Reserves a payment's nonce and stores the answer that it buys.
- * @returns undefined when the nonce is taken: of any number of callers with the same nonce, one gets a row
- */
+/** Of any number of callers with the same nonce one gets a row. @returns undefined when the nonce is taken */
 export function insertReceipt(receipt: NewReceipt): Receipt | undefined {
   const row = { ...receipt, id: crypto.randomUUID(), createdAt: clock.iso() };
   return writtenRow({ all: () => statements().insert.all(row) });
@@ -98,13 +95,13 @@ export function listReceipts(
     .all();
 }
 
-/** Receipts of payments whose outcome isn't known. */
+/** Their outcome isn't known. */
 export function openReceipts(): Receipt[] {
   return (
     store()
       .db.select()
       .from(receipts)
-      // In the words of the index of the few that are.
+      // As in the index of open receipts.
       .where(sql`${receipts.status} IN ('reserved', 'settling')`)
       .all()
   );
@@ -123,12 +120,12 @@ export function markFailed(id: string, error: string): void {
     .run();
 }
 
-/** Claims a settled receipt's answer for delivery; true for one caller only. */
+/** True for one caller only. */
 export function claimDelivery(id: string): boolean {
   return statements().delivered.run({ id, now: clock.iso() }).changes === 1;
 }
 
-/** Claims a settled receipt's answer for its one redemption; true for one caller only. */
+/** True for one caller only. */
 export function claimRedemption(id: string): boolean {
   const { db } = store();
   return db.transaction((tx) => {

@@ -12,7 +12,7 @@ import {
 } from "drizzle-orm/sqlite-core";
 import type { MultiPolygon, Polygon } from "geojson";
 
-/** ISO 8601 in UTC with milliseconds, as `Date.toISOString` writes it. */
+/** As `Date.toISOString` writes it. */
 const now = sql`(strftime('%Y-%m-%dT%H:%M:%fZ', 'now'))`;
 
 export const threads = sqliteTable(
@@ -20,7 +20,6 @@ export const threads = sqliteTable(
   {
     id: text("id").primaryKey(),
     owner: text("owner").notNull(),
-    /** The desk that was asked last. */
     desk: text("desk").notNull(),
     title: text("title").notNull(),
     metadata: text("metadata", { mode: "json" }).$type<Record<string, unknown>>().notNull().default({}),
@@ -28,7 +27,7 @@ export const threads = sqliteTable(
     updatedAt: text("updated_at").notNull().default(now),
     /** The last message of the branch in view; none in an empty thread. */
     leafId: text("leaf_id"),
-    /** When it was hidden. It can be restored for a while, then it is purged. */
+    /** It can be restored for a while, then it is purged. */
     deletedAt: text("deleted_at"),
   },
   (table) => [
@@ -46,7 +45,7 @@ interface Usage {
 
 export type Step =
   | { kind: "node"; name: string; ms: number }
-  /** `error`: why it failed, a sentence for users. */
+  /** A sentence for users. */
   | { kind: "tool"; id: string; ms: number; error?: string }
   | {
       kind: "model";
@@ -75,10 +74,7 @@ export interface StoredPart {
   checkpointId: string | null;
 }
 
-/**
- * Questions and answers: a tree, because a question can be edited. An answer's row is written when its run starts and updated as nodes finish, so
- * that a process that dies leaves what was finished.
- */
+/** A tree, because a question can be edited. An answer's row is updated as nodes finish, for a process that dies. */
 export const messages = sqliteTable(
   "messages",
   {
@@ -86,10 +82,7 @@ export const messages = sqliteTable(
     threadId: text("thread_id")
       .notNull()
       .references(() => threads.id, { onDelete: "cascade" }),
-    /**
-     * For a question the answer that it follows, null for the first one; for an answer its question. Not a foreign key: a cascade
-     * along a long branch would be deeper than SQLite allows, and messages are only deleted with their thread.
-     */
+    /** A question's previous answer, an answer's question. No foreign key: SQLite bounds the depth of a cascade. */
     parentId: text("parent_id"),
     role: text("role", { enum: ["human", "assistant"] }).notNull(),
     desk: text("desk").notNull().default(""),
@@ -98,7 +91,7 @@ export const messages = sqliteTable(
       .notNull()
       .default("complete"),
     parts: text("parts", { mode: "json" }).$type<StoredPart[]>(),
-    /** The specialist that answered, e.g. CIRCLE. */
+    /** E.g. CIRCLE. */
     agentType: text("agent_type"),
     confidence: real("confidence"),
     reasoning: text("reasoning"),
@@ -108,20 +101,19 @@ export const messages = sqliteTable(
     score: text("score", { mode: "json" }).$type<unknown>(),
     followUps: text("follow_ups", { mode: "json" }).$type<string[]>(),
     usage: text("usage", { mode: "json" }).$type<Usage>(),
-    /** The graph's state variables when the answer ended, messages in their reduced form. */
+    /** When the answer ended, messages in their reduced form. */
     state: text("state", { mode: "json" }).$type<Record<string, unknown>>(),
     provenance: text("provenance", { mode: "json" }).$type<unknown[]>(),
     model: text("model"),
     /** Why it ended early: a sentence for users. */
     error: text("error"),
-    /** What an answer was paused for, and the user's decision. */
+    /** With the user's decision. */
     approval: text("approval", { mode: "json" }).$type<unknown>(),
     steps: text("steps", { mode: "json" }).$type<Step[]>(),
-    /** Milliseconds that the answer took. */
     ms: integer("ms"),
-    /** The thread id of its graph's checkpoints; null: the thread's own. */
+    /** Null: the thread's own. */
     checkpointThread: text("checkpoint_thread"),
-    /** The last checkpoint, from which the next turn resumes; null when its process died. */
+    /** The next turn resumes from it; null when its process died. */
     checkpointId: text("checkpoint_id"),
     createdAt: text("created_at").notNull().default(now),
   },
@@ -139,7 +131,7 @@ export const messages = sqliteTable(
   ],
 );
 
-/** The specialists of desks that have some: a trigger refuses answers of others (see the migration). */
+/** A trigger refuses answers of others (see the migration). */
 export const agentTypes = sqliteTable(
   "agent_types",
   { desk: text("desk").notNull(), name: text("name").notNull() },
@@ -159,7 +151,7 @@ export const feedback = sqliteTable(
   (table) => [check("feedback_rating", sql`${table.rating} in ('up', 'down')`)],
 );
 
-/** Links under which anyone may read a branch of a thread; revoked ones are deleted. */
+/** Anyone may read a branch by its token; revoked ones are deleted. */
 export const shares = sqliteTable("shares", {
   token: text("token").primaryKey(),
   threadId: text("thread_id")
@@ -176,19 +168,19 @@ export const landAreas = sqliteTable(
     id: text("id").primaryKey(),
     owner: text("owner").notNull(),
     name: text("name").notNull(),
-    /** GeoJSON, a Polygon or MultiPolygon in WGS 84. */
+    /** GeoJSON in WGS 84. */
     geometry: text("geometry", { mode: "json" }).$type<Polygon | MultiPolygon>().notNull(),
     areaHa: real("area_ha").notNull(),
     /** [west, south, east, north] */
     bbox: text("bbox", { mode: "json" }).$type<[number, number, number, number]>().notNull(),
-    /** ISO 3166-1 alpha-3 of the country that its middle lies in; null at sea. */
+    /** ISO 3166-1 alpha-3, of its middle; null at sea. */
     country: text("country"),
     createdAt: text("created_at").notNull().default(now),
   },
   (table) => [index("land_areas_by_owner").on(table.owner, table.createdAt)],
 );
 
-/** IoT sensors. Their owners may rename, share or remove them; others see them only when shared. */
+/** Others see a sensor only when its owner shares it. */
 export const sensors = sqliteTable("sensors", {
   id: integer("id").primaryKey(),
   /** 0x and 40 hexadecimal digits in lower case. */
@@ -196,25 +188,25 @@ export const sensors = sqliteTable("sensors", {
   name: text("name").notNull(),
   place: text("place"),
   simulated: integer("simulated", { mode: "boolean" }).notNull().default(false),
-  /** Seconds between two readings, as the device plans to send them. */
+  /** Seconds between two readings, as planned. */
   intervalS: integer("interval_s").notNull().default(60),
-  /** The owner's choice of room kind; null: guessed from its name and place. */
+  /** Null: guessed from its name and place. */
   roomKind: text("room_kind"),
-  /** The owner's ranges by quantity, in its unit; for others the room kind's count. */
+  /** By quantity, in its unit; for others the room kind's count. */
   bands: text("bands", { mode: "json" })
     .$type<Record<string, { from: number | null; to: number | null }>>()
     .notNull()
     .default({}),
-  /** SHA-256 of the device's key; null: only the simulator may send readings. */
+  /** SHA-256; null: only the simulator may send readings. */
   keyHash: text("key_hash"),
-  /** The caller who registered it; null: the house itself. */
+  /** Null: the house itself. */
   owner: text("owner"),
-  /** Others may see it and what it measured. The house's are seen by all. */
+  /** The house's are seen by all. */
   shared: integer("shared", { mode: "boolean" }).notNull().default(false),
   createdAt: text("created_at").notNull().default(now),
 });
 
-/** What sensors measured. In the order of its key (WITHOUT ROWID, see the migration), so that a period of one sensor lies together. */
+/** In the order of its key (WITHOUT ROWID, see the migration), so that a sensor's period lies together. */
 export const readings = sqliteTable(
   "readings",
   {
@@ -247,32 +239,28 @@ export const readings = sqliteTable(
   ],
 );
 
-/**
- * Payments for answers. A row is written, with the answer, before money moves, so that a payer whose answer was lost can have it without
- * paying again.
- */
+/** Written, with the answer, before money moves, so that a payer whose answer was lost needn't pay again. */
 export const receipts = sqliteTable(
   "receipts",
   {
     id: text("id").primaryKey(),
-    /** x402's name of the network, e.g. base-sepolia. */
+    /** x402's name, e.g. base-sepolia. */
     network: text("network").notNull(),
-    /** The token's contract. */
     asset: text("asset").notNull(),
     /** In lower case, like all addresses here. */
     payer: text("payer").notNull(),
-    /** The authorisation's, 32 bytes as hex: with asset and payer it can be used once. */
+    /** 32 bytes as hex: with asset and payer it can be used once. */
     nonce: text("nonce").notNull(),
     payTo: text("pay_to").notNull(),
     /** Atomic units of USDC, a millionth of a dollar each. */
     amount: integer("amount").notNull(),
-    /** Seconds since the epoch; after it the authorisation is void. */
+    /** Seconds since the epoch. */
     validBefore: integer("valid_before").notNull(),
-    /** What was bought: path and query. */
+    /** Path and query. */
     resource: text("resource").notNull(),
-    /** x402's version: 1 or 2. */
+    /** 1 or 2. */
     protocol: integer("protocol").notNull(),
-    /** The payment as presented, to settle it again if its outcome is unknown. */
+    /** As presented, to settle it again if its outcome is unknown. */
     payload: text("payload", { mode: "json" }).$type<unknown>().notNull(),
     owner: text("owner"),
     /** `settling`: money may have moved; `settled`: it did; `failed`: it didn't and won't. */
@@ -282,7 +270,7 @@ export const receipts = sqliteTable(
     error: text("error"),
     createdAt: text("created_at").notNull().default(now),
     settledAt: text("settled_at"),
-    /** When the answer went out; null: the payer is owed it. */
+    /** Null: the payer is owed the answer. */
     deliveredAt: text("delivered_at"),
     redeemedAt: text("redeemed_at"),
   },
@@ -294,31 +282,31 @@ export const receipts = sqliteTable(
   ],
 );
 
-/** A payment of the agent's by which the chain can be asked what became of it. Addresses and nonce in lower case. */
+/** The chain can be asked what became of it. Addresses and nonce in lower case. */
 export interface SignedSpending
   extends Pick<Receipt, "network" | "asset" | "payer" | "payTo" | "nonce" | "validBefore"> {
-  /** Signed for the sandbox's chain, whose name is Base Sepolia's. */
+  /** The sandbox's chain has Base Sepolia's name. */
   sandbox: boolean;
 }
 
-/** What the agent's wallets spent or are about to, for whom. The bounds are sums over it. */
+/** What the wallets spent or are about to, for whom. The bounds are sums over it. */
 export const spending = sqliteTable(
   "spending",
   {
     id: text("id").primaryKey(),
     owner: text("owner").notNull(),
     answerId: text("answer_id").notNull(),
-    /** The date in UTC, e.g. 2026-11-21. */
+    /** UTC, e.g. 2026-11-21. */
     day: text("day").notNull(),
     endpoint: text("endpoint", { enum: ["latest", "recent"] }).notNull(),
-    /** What was bought, in the column of the name it had first. */
+    /** In the column of the name it had first. */
     resource: text("sensor").notNull(),
     /** Atomic units of USDC. */
     amount: integer("amount").notNull(),
     approved: integer("approved", { mode: "boolean" }).notNull().default(false),
     /** `reserved`: counts until it is known; `released`: nothing was paid. */
     status: text("status", { enum: ["reserved", "paid", "released"] }).notNull(),
-    /** The payment that was signed for it; null: none yet, so that nothing can have been paid. */
+    /** Null: none was signed, so nothing can have been paid. */
     signed: text("signed", { mode: "json" }).$type<SignedSpending>(),
     transaction: text("transaction_hash"),
     receiptId: text("receipt_id"),
@@ -343,7 +331,7 @@ export const priceAlerts = sqliteTable(
   {
     id: text("id").primaryKey(),
     owner: text("owner").notNull(),
-    /** What it is the price of, as it was known when the alert was set. */
+    /** As known when the alert was set. */
     asset: text("asset", { mode: "json" })
       .$type<{ id: string; symbol: string; name: string; rank: number | null }>()
       .notNull(),
@@ -351,7 +339,7 @@ export const priceAlerts = sqliteTable(
     /** US dollars */
     price: real("price").notNull(),
     createdAt: text("created_at").notNull().default(now),
-    /** When the price was first seen beyond it; null: not yet. */
+    /** Null: not yet. */
     metAt: text("met_at"),
     metPrice: real("met_price"),
     metSource: text("met_source"),
@@ -376,13 +364,13 @@ export const sensorAlerts = sqliteTable(
     direction: text("direction", { enum: ["above", "below"] }).notNull(),
     /** In the quantity's unit. */
     value: real("value").notNull(),
-    /** How long it must last; 0: one reading is enough. */
+    /** 0: one reading is enough. */
     minutes: integer("minutes").notNull(),
     createdAt: text("created_at").notNull().default(now),
-    /** When it was last met, in milliseconds since the epoch; null: never. */
+    /** Milliseconds since the epoch; null: never. */
     metAt: integer("met_at"),
     metValue: real("met_value"),
-    /** When that ended; null: it lasts, or was never met. */
+    /** Null: it lasts, or was never met. */
     overAt: integer("over_at"),
   },
   (table) => [
@@ -400,7 +388,7 @@ export const sensorNotes = sqliteTable(
     sensorId: integer("sensor_id")
       .notNull()
       .references(() => sensors.id, { onDelete: "cascade" }),
-    /** The moment that it is about, in milliseconds since the epoch. */
+    /** Milliseconds since the epoch. */
     at: integer("at").notNull(),
     text: text("text").notNull(),
     createdAt: text("created_at").notNull().default(now),
@@ -414,7 +402,7 @@ export const violations = sqliteTable(
     id: text("id").primaryKey(),
     createdAt: text("created_at").notNull().default(now),
     owner: text("owner").notNull(),
-    /** Where it was sent; null once the conversation is gone. */
+    /** Null once the conversation is gone. */
     threadId: text("thread_id").references(() => threads.id, { onDelete: "set null" }),
     answerId: text("answer_id").references(() => messages.id, { onDelete: "set null" }),
     text: text("text").notNull(),
@@ -425,7 +413,7 @@ export const violations = sqliteTable(
     /** `flagged`: it was let through, as ALMANAC_GUARD=flag has it. */
     action: text("action", { enum: ["blocked", "flagged"] }).notNull(),
     similarTo: text("similar_to"),
-    /** The embedding of its worst stretch: 32-bit floats, by which others like it are known. */
+    /** Of its worst stretch: 32-bit floats. */
     vector: blob("vector", { mode: "buffer" }).notNull(),
     falseAlarmAt: text("false_alarm_at"),
   },
@@ -437,7 +425,7 @@ export const violations = sqliteTable(
   ],
 );
 
-/** What callers asked desks that remember, and what came of it. Deleting one deletes its place in the index, too: see the migration's triggers. */
+/** Deleting one deletes its place in the index: see the migration's triggers. */
 export const interactions = sqliteTable(
   "interactions",
   {
@@ -455,7 +443,7 @@ export const interactions = sqliteTable(
     securityBlocked: integer("security_blocked", { mode: "boolean" }).notNull().default(false),
     intentRejected: integer("intent_rejected", { mode: "boolean" }).notNull().default(false),
     patterns: text("patterns", { mode: "json" }).$type<number[]>().notNull().default([]),
-    /** The query's embedding, 384 floats of 32 bits; null: it isn't found by meaning. */
+    /** 384 floats of 32 bits; null: it isn't found by meaning. */
     vector: blob("vector", { mode: "buffer" }),
     encoder: text("encoder"),
   },
@@ -521,7 +509,7 @@ export const contextCompressions = sqliteTable(
   ],
 );
 
-/** Keys of API callers, as SHA-256 of the key: a key is random and long, so that a fast hash is enough. */
+/** As SHA-256: a key is random and long, so that a fast hash is enough. */
 export const apiKeys = sqliteTable("api_keys", {
   id: text("id").primaryKey(),
   hash: text("hash").notNull().unique(),
@@ -529,7 +517,7 @@ export const apiKeys = sqliteTable("api_keys", {
   createdAt: text("created_at").notNull().default(now),
 });
 
-/** Answers of outside services and computed embeddings, by key; times in milliseconds since the epoch. */
+/** Answers of outside services and embeddings; times in milliseconds since the epoch. */
 export const cache = sqliteTable(
   "cache",
   {

@@ -14,10 +14,7 @@ interface AddressedAlert extends SensorAlertRow {
   address: string;
 }
 
-/**
- * Keeps an alert. One of the owner's that is the same already is given back instead of a second one.
- * @throws AppError `conflict` when the owner keeps as many as may be
- */
+/** An equal one is returned instead. @throws AppError `conflict` when the owner has reached the limit */
 export function insertSensorAlert(owner: string, sensorId: number, terms: AlertTerms): SensorAlertRow {
   const own = eq(sensorAlerts.owner, owner);
   return store().db.transaction(
@@ -72,10 +69,7 @@ const ownAlert = (owner: string, id: string) => and(eq(sensorAlerts.owner, owner
 
 const noSuchAlert = () => new AppError("not_found", "There is no such alert. It may have been deleted.");
 
-/**
- * Has an alert wait for something else, from now on.
- * @throws AppError `not_found`, the same for another's alert as for one that doesn't exist
- */
+/** @throws AppError `not_found`, the same for another's alert as for one that doesn't exist */
 export function updateSensorAlert(owner: string, id: string, terms: AlertTerms): SensorAlertRow {
   const fresh = { ...terms, metAt: null, metValue: null, overAt: null };
   const row = writtenRow(store().db.update(sensorAlerts).set(fresh).where(ownAlert(owner, id)).returning());
@@ -122,12 +116,12 @@ const statements = prepared(({ sqlite }) => {
   return new Map(Object.entries(COLUMN).map(([quantity, column]) => [quantity, ofColumn(column)]));
 });
 
-/** When a sensor last measured a quantity in a stretch of time, its end included; undefined where it didn't. */
+/** The end is included; undefined where it didn't measure. */
 export function lastMeasured(sensorId: number, quantity: string, { from, to }: Period): number | undefined {
   return statements().get(quantity)?.last.get(sensorId, from, to) ?? undefined;
 }
 
-/** When a value of a stretch of time, its end included, was last not beyond an alert's; undefined where all were. */
+/** The end is included; undefined where all values were beyond. */
 export function lastNotBeyond(
   { sensorId, quantity, direction, value }: SensorAlertRow,
   { from, to }: Period,

@@ -10,10 +10,7 @@ const MAX_SENSOR_NOTES = 200;
 const own = (owner: string, sensorId: number) =>
   and(eq(sensorNotes.owner, owner), eq(sensorNotes.sensorId, sensorId));
 
-/**
- * Keeps a note about a moment of a sensor.
- * @throws AppError `conflict` when the owner keeps as many on it as may be
- */
+/** @throws AppError `conflict` when the owner has reached the sensor's limit */
 export function insertSensorNote(
   owner: string,
   sensorId: number,

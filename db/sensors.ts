@@ -8,7 +8,7 @@ import { writtenRow } from "./written";
 const MAX_SENSORS = 1000;
 
 const MAX_SHARED = 20;
-/** Of the sensors that others share so many are listed, those that were registered first. */
+/** Of those that others share, the ones registered first. */
 const MOST_LISTED = 200;
 
 const isHouses = isNull(sensors.owner);
@@ -53,7 +53,7 @@ const lookups = prepared(({ db, sqlite }) => ({
     .pluck(),
 }));
 
-/** The sensor of an address in lower case. */
+/** In lower case. */
 export function findSensor(address: string): Sensor | undefined {
   return lookups().byAddress.get({ address });
 }
@@ -62,23 +62,17 @@ export function findSensorById(id: number): Sensor | undefined {
   return store().db.select().from(sensors).where(eq(sensors.id, id)).get();
 }
 
-/**
- * The sensors that a caller may see, by name: first their own, then the house's, then those that others share, as far as they are listed.
- * @param caller null: a stranger
- */
+/** By name: the caller's own, the house's, then those that others share. @param caller null: a stranger */
 export function visibleSensors(caller: string | null): Sensor[] {
   return lookups().visible.all({ caller });
 }
 
-/** When a sensor's newest reading was taken, in milliseconds since the epoch; null when it has none. */
+/** Milliseconds since the epoch; null without readings. */
 export function lastSeen(sensorId: number): number | null {
   return lookups().lastSeen.get(sensorId) ?? null;
 }
 
-/**
- * Keeps a sensor. Where nothing is said of them its kind of room is guessed, no bands are set, and it is not shared.
- * @throws AppError `conflict` when the address is taken, or the owner has as many sensors as may be
- */
+/** Guesses the kind of room if need be. @throws AppError `conflict` when the address is taken or the limit reached */
 export function insertSensor(sensor: NewSensorRow): Sensor {
   const { db } = store();
   return db.transaction((tx) => {
@@ -116,10 +110,7 @@ function assertMayShare(owner: string, address: string): void {
   );
 }
 
-/**
- * A caller's sensor.
- * @throws AppError `not_found`, the same for another's as for one that doesn't exist
- */
+/** @throws AppError `not_found`, the same for another's as for one that doesn't exist */
 export function getOwnSensor(owner: string, address: string): Sensor {
   const row = store().db.select().from(sensors).where(ownedBy(owner, address)).get();
   if (!row) throw noSuchSensor();
@@ -135,7 +126,7 @@ export function updateSensor(owner: string, address: string, patch: SensorPatch)
   return row;
 }
 
-/** Sets the hash of a device's key; null: none fits any more. */
+/** Null: no key fits any more. */
 export function setKeyHash(id: number, keyHash: string | null): void {
   store().db.update(sensors).set({ keyHash }).where(eq(sensors.id, id)).run();
 }
@@ -144,7 +135,7 @@ export function deleteSensor(id: number): void {
   store().db.delete(sensors).where(eq(sensors.id, id)).run();
 }
 
-/** The sensors whose readings are made by the simulator. Never one that a caller registered. */
+/** Never one that a caller registered. */
 export function simulatedSensors(): Sensor[] {
   return store()
     .db.select()

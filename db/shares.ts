@@ -9,7 +9,7 @@ export function getShare(threadId: string): Share | undefined {
   return store().db.select().from(shares).where(eq(shares.threadId, threadId)).get();
 }
 
-/** Makes a branch of a thread readable for who has the token. A thread has one link: shared again, it shows this branch. */
+/** A thread has one link: shared again, it shows this branch. */
 export function saveShare(threadId: string, leafId: string): Share {
   const upsert = store()
     .db.insert(shares)
@@ -28,7 +28,7 @@ export function deleteShare(threadId: string): void {
   store().db.delete(shares).where(eq(shares.threadId, threadId)).run();
 }
 
-/** What a link shows: a thread and the last message of the branch. None when it was revoked, or the thread deleted. */
+/** None when it was revoked, or the thread deleted. */
 export function findShared(token: string): { thread: Thread; leafId: string } | undefined {
   return store()
     .db.select({ thread: threads, leafId: shares.leafId })

@@ -8,7 +8,7 @@ export interface Spender {
   answerId: string;
 }
 
-/** What was spent or is about to be, in atomic units of USDC: on an answer, for a caller today (UTC), for all today. */
+/** Atomic units of USDC: on an answer, for a caller today (UTC), for all today. */
 export interface Spent {
   answer: number;
   caller: number;
@@ -35,10 +35,7 @@ export function spentBy({ owner, answerId }: Spender): Spent {
   return db.select(columns).from(spending).where(counts).get() ?? { answer: 0, caller: 0, day: 0 };
 }
 
-/**
- * Reserves what is about to be spent, if what was spent so far allows it: looked at and written in one transaction.
- * @returns the ids, in the order of the items; null when it wasn't allowed
- */
+/** Looked at and written in one transaction. @returns the ids in the items' order; null when it wasn't allowed */
 export function reserveSpending(
   { owner, answerId }: Spender,
   items: Item[],
@@ -64,10 +61,7 @@ export function reserveSpending(
   );
 }
 
-/**
- * Notes the payment that was signed for a reservation, before it is sent: by it the chain can be asked later.
- * @returns false when it isn't reserved any more; then the payment must not be sent
- */
+/** Before the payment is sent. @returns false when it isn't reserved any more: the payment must not be sent */
 export function noteSpendingSigned(id: string, signed: SignedSpending): boolean {
   const reserved = and(eq(spending.id, id), eq(spending.status, "reserved"));
   return store().db.update(spending).set({ signed }).where(reserved).run().changes === 1;
@@ -76,18 +70,18 @@ export function noteSpendingSigned(id: string, signed: SignedSpending): boolean 
 export type SignedSpend = Spending & { signed: SignedSpending };
 
 export function openSpending(): SignedSpend[] {
-  // In the words of the index of the few that are.
+  // As in the index of open spending.
   const open = and(sql`${spending.status} = 'reserved'`, isNotNull(spending.signed));
   return store().db.select().from(spending).where(open).all() as SignedSpend[];
 }
 
-/** What a payment came to; null where it isn't known. */
+/** Null where it isn't known. */
 export interface Settled {
   transaction: string | null;
   receiptId: string | null;
 }
 
-/** Notes that a reservation was paid. One that was released meanwhile counts again: the money moved. */
+/** One that was released meanwhile counts again: the money moved. */
 export function markSpendingPaid(id: string, settled: Settled): void {
   store()
     .db.update(spending)
@@ -96,7 +90,7 @@ export function markSpendingPaid(id: string, settled: Settled): void {
     .run();
 }
 
-/** Gives a reservation back: nothing was paid. What was paid stays so. */
+/** What was paid stays so. */
 export function releaseSpending(id: string): void {
   store()
     .db.update(spending)

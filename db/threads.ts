@@ -21,11 +21,11 @@ import { messages, type Thread, threads } from "./schema";
 import { written, writtenRow } from "./written";
 
 export const MAX_THREADS = 10_000;
-/** What is longer isn't in lists: so many bytes of JSON. */
+/** Bytes of JSON: what is longer isn't in lists. */
 const LISTED_METADATA = 16_384;
 
 const statements = prepared(({ db, sqlite }) => ({
-  /** There is a row where the owner has as many as may be. */
+  /** There is a row where the limit is reached. */
   full: sqlite.prepare<[string, number], unknown>(
     "SELECT 1 FROM threads WHERE owner = ? AND deleted_at IS NULL LIMIT 1 OFFSET ?",
   ),
@@ -56,10 +56,7 @@ const statements = prepared(({ db, sqlite }) => ({
 
 const noSuchThread = () => new AppError("not_found", "There is no such thread. It may have been deleted.");
 
-/**
- * A caller's thread.
- * @throws AppError `not_found`, the same for another's thread and a deleted one as for one that doesn't exist
- */
+/** @throws AppError `not_found`, the same for another's and a deleted one as for one that doesn't exist */
 export function getThread(owner: string, id: string): Thread {
   const thread = statements().find.get({ id, owner });
   if (!thread) throw noSuchThread();
@@ -74,10 +71,7 @@ export interface NewThread {
   id?: string;
 }
 
-/**
- * Makes a thread with an id of its own (UUID v4) unless one is given.
- * @throws AppError `conflict` when the owner has as many as may be
- */
+/** Makes an id (UUID v4) unless one is given. @throws AppError `conflict` when the owner has reached the limit */
 export function createThread({
   owner,
   desk,
@@ -100,19 +94,19 @@ export function createThread({
 export interface ThreadQuery {
   desk?: string;
   limit: number;
-  /** Only threads that changed before this one, as the last page's `next` gave it. */
+  /** Only threads that changed before this one: the last page's `next`. */
   before?: string;
 }
 
 export interface ThreadPage {
   threads: Thread[];
-  /** The next page's cursor; null on the last page. */
+  /** A cursor; null on the last page. */
   next: string | null;
 }
 
 const { metadata, ...others } = getTableColumns(threads);
 
-/** A thread without metadata that is too long for a list. Only how long it is is looked at then. */
+/** Metadata too long for a list is left out; only its length is looked at. */
 const listed = {
   ...others,
   metadata:
@@ -149,13 +143,10 @@ function pageOf(rows: Thread[], limit: number): ThreadPage {
   return { threads: page, next: rows.length > limit && last ? `${last.updatedAt}_${last.id}` : null };
 }
 
-/** Threads searched at a time before others get their turn. */
+/** Then others get their turn. */
 const SEARCHED_AT_ONCE = 20;
 
-/**
- * A caller's threads that mention a text, the latest changed first.
- * @param q part of the title, or of what was said
- */
+/** The latest changed first. @param q part of the title, or of what was said */
 export async function searchThreads(
   owner: string,
   q: string,
@@ -193,11 +184,11 @@ function mentions(text: string): SQL | undefined {
 }
 
 export interface ThreadChange {
-  /** The desk that it goes on at, which is no news of the thread either. */
+  /** It is no news of the thread either. */
   desk?: string;
   title?: string;
   metadata?: Record<string, unknown>;
-  /** The last message of the branch that comes into view, which is no news of the thread. */
+  /** Of the branch that comes into view, which is no news of the thread. */
   leafId?: string;
 }
 
@@ -211,10 +202,7 @@ export function updateThread(id: string, { leafId, desk, ...patch }: ThreadChang
   return written(update);
 }
 
-/**
- * Hides a thread everywhere; `restoreThread` brings it back for a while. Those whose while is over are purged.
- * @throws AppError `not_found`
- */
+/** `restoreThread` brings it back for a while. @throws AppError `not_found` */
 export function deleteThread(owner: string, id: string): void {
   getThread(owner, id);
   const { db, sqlite, commits } = store();
@@ -223,10 +211,7 @@ export function deleteThread(owner: string, id: string): void {
   purgeDeleted(sqlite);
 }
 
-/**
- * Brings a thread back that was deleted not long ago; one that wasn't deleted stays as it is.
- * @throws AppError `not_found` when it is too late, too
- */
+/** One that wasn't deleted stays as it is. @throws AppError `not_found` when it is too late, too */
 export function restoreThread(owner: string, id: string): Thread {
   const restorable = or(isNull(threads.deletedAt), gt(threads.deletedAt, restorableSince()));
   const update = store()

@@ -58,10 +58,7 @@ function findViolation(id: string): ListedViolation {
   return found;
 }
 
-/**
- * Notes that a violation was none: nothing is taken for an attack any more because it is like it.
- * @throws AppError `not_found`
- */
+/** Nothing is an attack any more for being like it. @throws AppError `not_found` */
 export function markFalseAlarm(id: string): ListedViolation {
   const known = findViolation(id);
   if (known.falseAlarmAt !== null) return known;
@@ -69,10 +66,7 @@ export function markFalseAlarm(id: string): ListedViolation {
   return findViolation(id);
 }
 
-/**
- * Notes that a violation was one after all: it counts again, also for what is like it.
- * @throws AppError `not_found`
- */
+/** Undoes `markFalseAlarm`. @throws AppError `not_found` */
 export function unmarkFalseAlarm(id: string): ListedViolation {
   if (findViolation(id).falseAlarmAt === null) return findViolation(id);
   const { db, sqlite } = store();
@@ -97,7 +91,7 @@ export const listThreats = (most: number): Pick<Violation, "id" | "category" | "
     .limit(most)
     .all();
 
-/** How many violations there were of each category since a moment (ISO 8601), without false alarms. */
+/** Since a moment (ISO 8601), without false alarms. */
 export const countViolations = (since: string): { category: string; count: number }[] =>
   store()
     .db.select({ category: violations.category, count: count() })
@@ -111,7 +105,7 @@ export interface ViolationTotals {
   total: number;
   blocked: number;
   callers: number;
-  /** Those that were found because they are like an earlier one. */
+  /** Found because they are like an earlier one. */
   similar: number;
   falseAlarms: number;
 }
@@ -133,7 +127,7 @@ export function totalViolations(since: string): ViolationTotals {
   return totals ?? { total: 0, blocked: 0, callers: 0, similar: 0, falseAlarms: 0 };
 }
 
-/** How many violations there were of each category on each day (UTC, `2026-11-22`) since a moment, without false alarms; days without any are left out. */
+/** Days in UTC (`2026-11-22`), without false alarms; days without any are left out. */
 export function countViolationsByDay(since: string): { day: string; category: string; count: number }[] {
   const day = sql<string>`substr(${violations.createdAt}, 1, 10)`;
   return store()

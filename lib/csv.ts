@@ -9,16 +9,12 @@ const safe = (cell: Cell): string => {
   return /^\s*[=+\-@|\t\r]/.test(cell) ? `'${cell}` : cell;
 };
 
-/** Lines about a table that stand above it: each begins with “# ” and is one cell, so that none of it begins another. */
+/** Each begins with “# ” and is one cell. */
 export const csvNotes = (notes: string[]): string =>
   notes.map((note) => `# ${note.replaceAll(/[,;"]/g, ";").replaceAll(/\s+/g, " ")}\r\n`).join("");
 
-/** Rows as RFC 4180 has them. Texts that a spreadsheet would run as a formula are quoted; null is an empty cell. */
+/** By RFC 4180. Texts that a spreadsheet would run as a formula are quoted; null is an empty cell. */
 export const csvRows = (rows: Cell[][]): string =>
   rows.map((row) => `${csvFormatRow(row.map(safe))}\r\n`).join("");
 
-/**
- * A table below notes on where it is from.
- * @param rows its head first
- */
 export const csvText = (notes: string[], rows: Cell[][]): string => csvNotes(notes) + csvRows(rows);

@@ -1,8 +1,4 @@
-/**
- * Does work under a signal that aborts with another one or when its time is over, whichever is first. The timer ends with the work: that of
- * `AbortSignal.timeout` would run on, and keep all that the work had at hand in memory until then.
- * @param ms how long it may take
- */
+/** The timer ends with the work: that of `AbortSignal.timeout` would keep all that it had in memory. */
 export async function withDeadline<T>(
   ms: number,
   signal: AbortSignal | undefined,

@@ -14,7 +14,7 @@ const list = z
 
 const milliseconds = (fallback: number) => z.coerce.number().int().min(1).max(600_000).default(fallback);
 
-/** An address with its trailing slash taken off, so that paths can be appended. */
+/** Without its trailing slash, so that paths can be appended. */
 const address = z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/+$/, ""));
 
 /** An origin as browsers send it: no path, no trailing slash. */
@@ -34,7 +34,7 @@ const privateKey = z
   .regex(/^0x[0-9a-f]{64}$/i, "must be 0x and 64 hexadecimal digits")
   .optional();
 
-/** Dollars as `$0.001`, in atomic units of USDC (a millionth of a dollar each). */
+/** `$0.001` in atomic units of USDC (a millionth of a dollar each). */
 const dollars = (fallback: string) =>
   z
     .string()
@@ -61,7 +61,7 @@ const site = z.string().transform((text, context) => {
   return z.NEVER;
 });
 
-/** Decimal degrees: an empty part would pass for 0. */
+/** An empty part would pass for 0. */
 const degrees = (most: number) => z.string().min(1).transform(Number).pipe(z.number().min(-most).max(most));
 const Site = z.object({ latitude: degrees(90), longitude: degrees(180), name: z.string().max(100) });
 
@@ -161,7 +161,7 @@ const Environment = z.object({
 });
 export type Env = z.infer<typeof Environment>;
 
-/** What some of them are called elsewhere; the names above win. */
+/** The names above win. */
 const OTHER_NAMES = {
   AI_URL_API_KEY: "ALMANAC_API_KEYS",
   CORS_ORIGIN: "ALMANAC_CORS_ORIGINS",
@@ -172,10 +172,7 @@ export const variableNames = [...Object.keys(Environment.shape), ...Object.keys(
 
 type Variables = Record<string, string | undefined>;
 
-/**
- * Parses the environment; an empty variable counts as unset.
- * @throws Error whose message is one line that names each bad variable, never its value.
- */
+/** An empty variable counts as unset. @throws Error whose one line names each bad variable, never its value */
 export function parseEnv(source: Variables): Env {
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ""));
   const renamed = Object.entries(OTHER_NAMES).filter(([other, own]) => given[other] && !given[own]);
@@ -187,7 +184,7 @@ export function parseEnv(source: Variables): Env {
   throw new Error(`Bad environment. ${[...new Set(faults)].join("; ")}`);
 }
 
-/** The data folder has the database: of the two, ALMANAC_DATA_DIR wins, and without it the database's folder is the data folder. */
+/** ALMANAC_DATA_DIR wins; without it the database's folder is the data folder. */
 function withDatabase({ DATABASE_PATH, ...variables }: Variables): Variables {
   if (!DATABASE_PATH || variables.ALMANAC_DATA_DIR) return variables;
   return { ...variables, DATABASE_PATH, ALMANAC_DATA_DIR: dirname(DATABASE_PATH) };
@@ -200,7 +197,6 @@ export function env(): Env {
   return parsed;
 }
 
-/** Forgets the parsed environment, so that a test can set variables of its own. */
 export function resetEnv(): void {
   parsed = undefined;
 }

@@ -1,4 +1,3 @@
-/** What went wrong, as a stable word a program can branch on. */
 export type ErrorCode =
   | "bad_request"
   | "unauthorized"
@@ -34,19 +33,16 @@ const STATUS: Record<ErrorCode, number> = {
   internal: 500,
 };
 
-/** SQLite's codes for writes that the disk didn't take, up to what follows them for the details. */
+/** SQLite's codes for writes that the disk didn't take. */
 const NOT_TAKEN = /^SQLITE_(FULL|IOERR|READONLY|CANTOPEN)/;
 
-/** One fault of an input: the path of the field, as `a.b[0]`, and what is wrong with it. */
+/** `path` is like `a.b[0]`. */
 export interface Fault {
   path: string;
   message: string;
 }
 
-/**
- * The one error type of the product. Its message is shown to users, so it says what they can do
- * and holds nothing internal; what only a log should see goes into `cause`.
- */
+/** Its message is for users: it says what they can do and nothing internal. `cause` is for logs. */
 export class AppError extends Error {
   readonly code: ErrorCode;
   readonly status: number;
@@ -75,7 +71,7 @@ export class AppError extends Error {
   }
 }
 
-/** An error that is about one field of the input, which its message names first. */
+/** The message names the field first. */
 export function fieldError(code: ErrorCode, field: string, message: string): AppError {
   return new AppError(code, `${field}: ${message}`, { faults: [{ path: field, message }] });
 }
@@ -88,20 +84,19 @@ export const STORAGE_BUSY =
 /** In seconds. */
 const BUSY_FOR = 5;
 
-/** SQLite's code for an error, of the database itself or beneath a library's error. */
+/** Also beneath a library's error. */
 function storageCode(error: unknown): string {
   if (!(error instanceof Error)) return "";
   const { code } = error as { code?: unknown };
   return typeof code === "string" && code.startsWith("SQLITE_") ? code : storageCode(error.cause);
 }
 
-/** Whether another process holds the database, itself or beneath a library's error. */
 export const isBusy = (error: unknown): boolean => storageCode(error).startsWith("SQLITE_BUSY");
 
 export const storageBusy = (cause?: unknown): AppError =>
   new AppError("storage_busy", STORAGE_BUSY, { cause, retryAfter: BUSY_FOR });
 
-/** Makes any thrown value an `AppError`; what isn't one already becomes `internal`, its text kept from users. */
+/** What isn't an `AppError` becomes `internal`, its text kept from users. */
 export function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
   if (NOT_TAKEN.test(storageCode(error))) return new AppError("storage_full", STORAGE_FULL, { cause: error });

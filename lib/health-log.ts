@@ -7,7 +7,7 @@ const TIMEOUT_MS = 30_000;
 const LEVELS = { ok: "info", degraded: "warn", down: "error" } as const;
 const Report = z.looseObject({ status: z.enum(["ok", "degraded", "down"]) });
 
-/** Asks this server for its health over HTTP, as a monitor would, and logs what it says. */
+/** Over HTTP, as a monitor would. */
 export async function logHealth(): Promise<void> {
   try {
     const response = await fetch(`http://127.0.0.1:${env().PORT}/api/health`, {

@@ -15,7 +15,7 @@ const SECRET_FIELDS = [
   "password",
 ];
 
-/** At the top of a record and in `headers`. No wildcards: those make each line eight times as slow. */
+/** At the top of a record and in `headers`. Wildcards would make each line eight times as slow. */
 const REDACTED = SECRET_FIELDS.flatMap((field) => [`["${field}"]`, `headers["${field}"]`]);
 
 interface LoggedError {
@@ -26,10 +26,7 @@ interface LoggedError {
   cause?: LoggedError;
 }
 
-/**
- * Reduces an error to what helps to find its reason. Other properties are left out, because HTTP clients
- * hang whole requests, headers included, on their errors.
- */
+/** Other properties are left out, because HTTP clients hang whole requests, headers included, on their errors. */
 function describeError(error: unknown, depth = 0): LoggedError {
   if (!(error instanceof Error)) return { type: typeof error, message: scrub(String(error)) };
   return {
@@ -41,10 +38,6 @@ function describeError(error: unknown, depth = 0): LoggedError {
   };
 }
 
-/**
- * Makes a logger that writes JSON lines.
- * @param destination where to; standard output when left out
- */
 export function createLogger(level: Env["ALMANAC_LOG_LEVEL"], destination?: DestinationStream): Logger {
   return pino(
     {
@@ -55,14 +48,14 @@ export function createLogger(level: Env["ALMANAC_LOG_LEVEL"], destination?: Dest
       redact: { paths: REDACTED, censor: "[redacted]" },
       serializers: { err: (error: unknown) => describeError(error) },
     },
-    // Synchronous, so that no line is lost when the process ends; and no worker thread, which a bundle can't start.
+    // Synchronous, so that no line is lost when the process ends; a bundle can't start a worker thread.
     destination ?? pino.destination({ fd: 1, sync: true }),
   );
 }
 
 let shared: Logger | undefined;
 
-/** The logger of this process, made on first use so that importing this file reads no environment. */
+/** Made on first use, so that importing this file reads no environment. */
 export function logger(): Logger {
   shared ??= createLogger(env().ALMANAC_LOG_LEVEL);
   return shared;

@@ -1,7 +1,7 @@
 import { LRUCache } from "lru-cache";
 import { processWide } from "./process-wide";
 
-/** What was found good stands for so long, and so long again while it is looked at anew; in ms. */
+/** Milliseconds, and so long again while it is looked at anew. */
 const GOOD_FOR_MS = 2000;
 const GOOD_ENOUGH_MS = 10_000;
 const MOST_KEPT = 100;
@@ -15,11 +15,7 @@ interface Found<Health> {
 const kept = () =>
   processWide("recently-good", () => new LRUCache<string, Found<unknown>>({ max: MOST_KEPT }));
 
-/**
- * Looks whether something outside is well. While it was a moment ago, nobody waits for it: health is asked often, most of all of a server that is busy.
- * What isn't well is looked at each time.
- * @param key what is looked at, and where
- */
+/** While it was well a moment ago, nobody waits: health is asked often. `key`: what is looked at, and where. */
 export async function recentlyGood<Health extends { ok: boolean }>(
   key: string,
   look: () => Promise<Health>,

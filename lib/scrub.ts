@@ -9,7 +9,7 @@ const SECRETS: [RegExp, string][] = [
   [/\/\/[^/\s:@]+:[^/\s@]+@/g, "//[redacted]@"],
 ];
 
-/** Takes keys, tokens and credentials out of a text that comes from elsewhere, such as an error's message. */
+/** For texts from elsewhere, such as an error's message. */
 export function scrub(text: string): string {
   return SECRETS.reduce((scrubbed, [pattern, replacement]) => scrubbed.replace(pattern, replacement), text);
 }

@@ -22,7 +22,7 @@ import { assertPayable } from "./payments/settings";
 import { registerTelemetry } from "./telemetry";
 import { warmUpReader } from "./understanding/reader";
 
-/** Brings the server up: settings, telemetry, database, secrets. What is wrong ends the process with one line that says it. */
+/** What is wrong ends the process with one line that says it. */
 export async function start(): Promise<void> {
   // What is written from here on is this user's alone.
   process.umask(0o077);
@@ -49,13 +49,13 @@ export async function start(): Promise<void> {
   void refreshMeanings();
 }
 
-/** What starting up left behind, some 150 MB, goes back to the machine: V8 would keep it until it needs the room. */
+/** V8 would keep some 150 MB of starting up until it needs the room. */
 function giveBackMemory(): void {
   setFlagsFromString("--expose-gc");
   runInNewContext("gc")();
 }
 
-/** Desks are loaded here and not above: a setting that is wrong is told sooner. */
+/** Loaded late, so that a wrong setting is told sooner. */
 async function allowDesksSources(): Promise<void> {
   const { desks } = await import("./desks");
   for (const { contentSources } of desks) allowContentSources(contentSources ?? []);
@@ -92,7 +92,7 @@ async function warmUp(): Promise<void> {
   await rehearse(desks);
 }
 
-/** Reads a question of each desk as the first ones will be, and answers none: what they need is loaded then, and the code is warm. */
+/** Loads what the first questions need and warms the code. */
 async function rehearse(desks: readonly Desk[]): Promise<void> {
   const { route } = await import("./desks/routing");
   for (const desk of desks) {

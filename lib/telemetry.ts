@@ -32,7 +32,7 @@ export function currentTraceId(): string | undefined {
   return trace.getActiveSpan()?.spanContext().traceId;
 }
 
-/** Starts the export of spans over OTLP where OTEL_EXPORTER_OTLP_ENDPOINT says where to; else does nothing. */
+/** Over OTLP to OTEL_EXPORTER_OTLP_ENDPOINT; without it does nothing. */
 export async function registerTelemetry(): Promise<void> {
   if (!env().OTEL_EXPORTER_OTLP_ENDPOINT) return;
   const { registerOTel } = await import("@vercel/otel");

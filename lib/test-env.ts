@@ -7,17 +7,14 @@ import { restartClock } from "./clock";
 import { resetEnv } from "./env";
 import { allRemembered } from "./memory/pending";
 
-/** Sets variables for a test, on top of those of its file; a time among them runs on from now. */
+/** On top of those of its file; a time among them runs on from now. */
 export function setEnv(variables: Record<string, string>): void {
   for (const [name, value] of Object.entries(variables)) vi.stubEnv(name, value);
   resetEnv();
   restartClock();
 }
 
-/**
- * For tests: gives each test of the file a data folder of its own, removed afterwards.
- * @returns the folder's path, once a test runs
- */
+/** Gives each test a data folder of its own, removed afterwards. @returns its path, once a test runs */
 export function isolateEnv(variables: Record<string, string> = {}): () => string {
   let dir = "";
   beforeEach(() => {

@@ -13,7 +13,7 @@ import { API_ENV, browser, call, warmEmbeddedModel } from "./testing/call";
 import { hostileBody, hostileText, hostileValue } from "./testing/hostile";
 import { type Known, knownAt, SQUARE, settle } from "./testing/known";
 
-/** Calls of each route; a thousand find more than the few that there is time for here. */
+/** A thousand find more than the few that there is time for here. */
 const RUNS = Number(process.env.FUZZ_RUNS || 40);
 const SEED = Number(process.env.FUZZ_SEED || 20261123);
 
@@ -25,7 +25,7 @@ isolateEnv({ ...API_ENV, ALMANAC_API_KEYS: KEYS.join(",") });
 warmEmbeddedModel();
 afterAll(stopPayments);
 
-/** What the routes for a source or a model may answer when neither can be had. */
+/** For a source or a model that can't be had. */
 const UPSTREAM = [502, 503];
 
 const document = JSON.parse(JSON.stringify(describeApi(routes)));
@@ -71,7 +71,7 @@ function send({ path }: Route, key: string, { method, path: values, search, head
   return call(route, { ...options, params: isApi ? { path: given } : {} });
 }
 
-/** Bodies that lead somewhere, where the description has no example that does. */
+/** Where the description has no example that leads somewhere. */
 const BODIES: Record<string, unknown[]> = {
   "/api/chat": [{ query: "Is the Circle line running?", desk: "underground" }, { query: "hello" }],
   "/api/land/areas": [{ name: "Clearing", geojson: SQUARE }],

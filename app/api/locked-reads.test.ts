@@ -28,7 +28,7 @@ interface Parameter {
   schema: { enum?: unknown[] };
 }
 
-/** Some that no route knows would be refused, which takes no lock either. */
+/** Values that no route knows would be refused, which takes no lock. */
 const valueFor = ({ name, schema }: Parameter, known: Record<string, string[]>) =>
   known[name]?.[0] ?? String(schema.enum?.[0] ?? "1");
 

@@ -68,7 +68,7 @@ const service = [
 const routesIn = (files: object[]): Route[] =>
   files.flatMap((file) => Object.values(file)).filter((exported) => "operation" in exported);
 
-/** Every endpoint of the API, in the description's order. */
+/** In the description's order. */
 export const routes: Route[] = [
   ...routesIn(shared),
   ...desks.flatMap((desk) => desk.routes ?? []),

@@ -1,4 +1,3 @@
-/** What a program must know before it calls anything, in Markdown. */
 export const ABOUT_API = `Almanac answers questions about the live world, and shows where each answer came from.
 
 Programs send a key in the \`X-API-Key\` header; without one nothing is processed. Threads belong to the caller who began them: another's thread answers exactly like one that doesn't exist. Errors have one form, \`Error\`, with a \`code\` to branch on.

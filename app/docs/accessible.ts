@@ -1,6 +1,6 @@
 import type { SwaggerPlugin } from "swagger-ui-dist/swagger-ui-es-bundle.js";
 
-/** Mends what keeps Swagger UI's markup from screen readers: links within buttons, and a list without a label. */
+/** Mends Swagger UI for screen readers: links within buttons, and a list without a label. */
 export const accessible: SwaggerPlugin = ({ React }) => ({
   components: { DeepLink: ({ text }) => text },
   wrapComponents: {

@@ -4,7 +4,7 @@ import { useComputedColorScheme } from "@mantine/core";
 import { useEffect, useRef } from "react";
 import { accessible } from "./accessible";
 
-/** Swagger UI over this server's OpenAPI document. A browser's calls carry its session, or the key that is typed in. */
+/** A browser's calls carry its session, or the key that is typed in. */
 export function Reference() {
   const place = useRef<HTMLDivElement>(null);
   const scheme = useComputedColorScheme("light", { getInitialValueInEffect: false });

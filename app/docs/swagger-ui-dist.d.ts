@@ -3,7 +3,7 @@ declare module "swagger-ui-dist/swagger-ui-es-bundle.js" {
 
   type Component = ReactModule.FunctionComponent<Record<string, ReactModule.ReactNode>>;
 
-  /** Puts components in the place of Swagger UI's, made with the React that it brings. */
+  /** Replaces Swagger UI's components by ones made with its own React. */
   export type SwaggerPlugin = (system: { React: typeof ReactModule }) => {
     components?: Record<string, Component>;
     wrapComponents?: Record<string, (original: Component) => Component>;
@@ -14,7 +14,7 @@ declare module "swagger-ui-dist/swagger-ui-es-bundle.js" {
     url: string;
     deepLinking: boolean;
     syntaxHighlight: boolean;
-    /** Swagger's own server would be asked; null: none. */
+    /** Null: otherwise Swagger's own server would be asked. */
     validatorUrl: null;
     plugins: SwaggerPlugin[];
   }

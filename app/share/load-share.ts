@@ -26,16 +26,13 @@ export interface ShareProps {
   searchParams: Promise<{ before?: string | string[] }>;
 }
 
-/**
- * What a link shows to whoever has it, the newest page or the one before a message; none when it was revoked or never was, or the message isn't
- * there. Looked up once for a page.
- */
+/** The newest page, or the one before a message; none for a revoked or unknown link. Looked up once for a page. */
 export const loadShare = cache((token: string, before?: string): LoadedThread | undefined => {
   const shared = findShared(token);
   return shared && ifThere(() => pageOf(asShared(shared.thread, shared.leafId), before));
 });
 
-/** Of a share's pages: only those who were given the link are to find them, and no page that they link to is to learn it. */
+/** Only those who were given the link are to find the page, and no linked page is to learn it. */
 export async function shareMetadata({ params }: ShareProps): Promise<Metadata> {
   const share = loadShare((await params).token);
   return {
@@ -45,7 +42,7 @@ export async function shareMetadata({ params }: ShareProps): Promise<Metadata> {
   };
 }
 
-/** A caller's own conversation, as `loadShare`; none when it isn't theirs or was deleted. */
+/** As `loadShare`; none when it isn't theirs or was deleted. */
 export const loadOwn = (caller: Caller, id: string, before?: string): LoadedThread | undefined =>
   ifThere(() => pageOf(getThread(caller.id, id), before));
 
@@ -57,7 +54,7 @@ function pageOf(thread: Thread, before?: string): LoadedThread {
   return { title, desk, createdAt, messages, ...(first?.parentId && { earlier: first.id }) };
 }
 
-/** A thread as it was shared: with the branch of that time, and its title, which an edited question changes. */
+/** With the branch of that time, and its title, which an edited question changes. */
 const asShared = (thread: Thread, leafId: string): Thread => ({
   ...thread,
   leafId,

@@ -12,7 +12,7 @@ export interface Finding {
   ms: number;
 }
 
-/** A forced call: whether the server took the schema, and whether the tool takes the arguments. */
+/** Whether the server took the schema, and the tool the arguments. */
 export interface ForcedCall extends Finding {
   isAccepted: boolean;
   isTaken: boolean;
@@ -31,7 +31,7 @@ async function found(what: string, attempt: () => Promise<string>): Promise<Find
   return { what, outcome, ms: Math.round(performance.now() - started) };
 }
 
-/** A whole answer, a streamed one, and the tokens that both are said to have taken. */
+/** Also the tokens that both are said to have taken. */
 export async function basics(): Promise<Finding[]> {
   const model = chatModel(ROLES.specialist);
   let whole: ModelAnswer["usage_metadata"];
@@ -64,7 +64,7 @@ async function streamed(model: ModelChain): Promise<string> {
   return `first token ${Math.round(first)} ms, ${Math.round(tokens / seconds)} tokens a second, tokens counted: ${countOf(draft.usage)}`;
 }
 
-/** Makes the model call a tool, as a stream, and reads the call as the desks do. */
+/** As a stream, read as the desks do. */
 export async function forcedCall(tool: AnyTool, question: string): Promise<ForcedCall> {
   let isAccepted = false;
   let isTaken = false;

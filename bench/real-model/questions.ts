@@ -6,11 +6,11 @@ import type { Finding } from "./protocol";
 export interface Asked extends Finding {
   shown: string;
   setbacks: string[];
-  /** Figures in words that rest on no tool, and that aren't the question's. */
+  /** In words, and neither a tool's nor the question's. */
   unfounded: string[];
 }
 
-/** Asks a desk a question in a new thread, in this process. */
+/** In a new thread, in this process. */
 export async function ask(desk: Desk, query: string): Promise<Asked> {
   const started = performance.now();
   const request = { query, ui_action_only: false };

@@ -9,9 +9,8 @@ import { basics, type Finding, forcedCall } from "./protocol";
 import { ask } from "./questions";
 
 /*
- * How a real language model gets on with Almanac: what its server takes, and what the desks' own example questions come to.
- * Set ALMANAC_MODEL and the address of its server. `npm run bench:model -- <desk> …` asks these desks alone; --verbose
- * shows the answers. Prints Markdown; an empty answer fails the process.
+ * What a real model's server takes, and the desks' example questions. Set ALMANAC_MODEL and its address.
+ * `npm run bench:model -- <desk> …` prints Markdown; --verbose shows answers; an empty answer fails the process.
  */
 
 const SHOWN = 110;

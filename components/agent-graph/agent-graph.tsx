@@ -9,7 +9,7 @@ import { litBy, type Visit } from "./visits";
 
 interface Props {
   desk: string;
-  /** The nodes of an answer that have finished; none: nothing was asked. */
+  /** Those that have finished; none: nothing was asked. */
   visits: Visit[];
   state?: AnswerState;
 }

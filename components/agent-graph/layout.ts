@@ -2,7 +2,7 @@ import { layout as arrange, type EdgeLabel, Graph, type GraphLabel, type NodeLab
 import type { DeskGraph } from "@/lib/agent/desk-graph";
 import { edgeKey } from "./visits";
 
-/** A node's box, in pixels. */
+/** In pixels. */
 export interface Box {
   id: string;
   /** It may follow itself. */
@@ -32,7 +32,7 @@ export type Direction = "across" | "down";
 
 interface Options {
   direction: Direction;
-  /** Of a node with a name, in pixels. */
+  /** Pixels, of a node with a name. */
   nodeHeight: number;
 }
 
@@ -46,7 +46,7 @@ const GAPS = {
   down: { rankdir: "TB", nodesep: 12, ranksep: 20 },
 } as const;
 
-/** Places a graph's nodes in ranks, so that edges lead on as far as they can, and edges there and back are one line. */
+/** In ranks, so that edges lead on as far as they can; edges there and back are one line. */
 export function layOut(graph: DeskGraph, { direction, nodeHeight }: Options): Drawing {
   const placed = new Graph<GraphLabel, NodeLabel, EdgeLabel>();
   placed.setGraph({ ...GAPS[direction], edgesep: 8, marginx: MARGIN, marginy: MARGIN });
@@ -77,7 +77,6 @@ export function layOut(graph: DeskGraph, { direction, nodeHeight }: Options): Dr
   };
 }
 
-/** A box by its corner, which is placed by its middle. */
 const cornerOf = ({ x = 0, y = 0, width, height }: NodeLabel) => ({
   x: x - width / 2,
   y: y - height / 2,
@@ -85,7 +84,7 @@ const cornerOf = ({ x = 0, y = 0, width, height }: NodeLabel) => ({
   height,
 });
 
-/** The edges, each with whether it goes against the order in which nodes are reached; those there and back once. An edge to itself is none. */
+/** `isBack`: it goes against the order in which nodes are reached. Edges there and back count once, to itself never. */
 function linesOf(graph: DeskGraph): (Omit<Line, "points"> & { isBack: boolean })[] {
   const order = orderOf(graph);
   const keys = new Set(graph.edges.map(({ from, to }) => edgeKey(from, to)));
@@ -106,7 +105,6 @@ function orderOf({ nodes, edges }: DeskGraph): Map<string, number> {
   return order;
 }
 
-/** The drawing that is the larger when it is made to fit a width. */
 export function layOutWithin(graph: DeskGraph, width: number, nodeHeight: number): Drawing {
   const [across, down] = (["across", "down"] as const).map((direction) =>
     layOut(graph, { direction, nodeHeight }),

@@ -11,10 +11,7 @@ export interface Loaded {
 
 type State = { loaded?: Loaded; failure?: string };
 
-/**
- * Loads a desk's graph and the code that draws it, which no page has from the beginning.
- * @param isWanted nothing is loaded before
- */
+/** No page has the drawing code from the beginning. @param isWanted nothing is loaded before */
 export function useDrawing(desk: string, isWanted: boolean): State & { retry(): void } {
   const [state, setState] = useState<State>({});
   const [attempt, setAttempt] = useState(0);
@@ -39,10 +36,7 @@ export function useDrawing(desk: string, isWanted: boolean): State & { retry(): 
 
 const loaded = new Map<string, Promise<DeskGraph>>();
 
-/**
- * A desk's graph. It stays the same while the server runs, so it is asked for once.
- * @throws as readJson does
- */
+/** Asked for once: it stays the same while the server runs. @throws as readJson does */
 function loadGraph(desk: string): Promise<DeskGraph> {
   const known = loaded.get(desk) ?? ask(desk);
   loaded.set(desk, known);

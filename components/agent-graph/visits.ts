@@ -4,7 +4,7 @@ import type { DeskGraph } from "@/lib/agent/desk-graph";
 export interface Visit {
   node: string;
   ms: number;
-  /** What it changed in the graph's state. Of a stored answer only what its agents decided is kept. */
+  /** Of a stored answer only what its agents decided is kept. */
   update: Record<string, unknown>;
 }
 
@@ -13,7 +13,7 @@ export type Decision = z.infer<typeof Decision>;
 
 const WithDecisions = z.object({ decisions: z.array(z.unknown()) });
 
-/** What a node decided, at desks whose nodes are agents: the last decision in its update is its own. */
+/** The last decision in a node's update is its own. */
 export function decisionIn(update: Visit["update"]): Decision | undefined {
   const decisions = WithDecisions.safeParse(update).data?.decisions ?? [];
   return Decision.safeParse(decisions.at(-1)).data;
@@ -26,19 +26,15 @@ export function changesIn({ update }: Visit): Record<string, unknown> | undefine
 }
 
 export interface Lit {
-  /** How often each node finished, by its id. */
+  /** By the node's id. */
   counts: Map<string, number>;
-  /** The edges that were taken, by `edgeKey`. */
+  /** By `edgeKey`. */
   taken: Set<string>;
   newest?: string;
 }
 
 export const edgeKey = (from: string, to: string): string => `${from} ${to}`;
 
-/**
- * What an answer has lit up of its desk's graph.
- * @param isWhole whether the end was reached
- */
 export function litBy({ nodes }: DeskGraph, visits: readonly Visit[], isWhole: boolean): Lit {
   const known = new Set(nodes.map(({ id }) => id));
   const way = visits.map(({ node }) => node).filter((node) => known.has(node));

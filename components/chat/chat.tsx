@@ -21,7 +21,7 @@ interface Props {
   starters: string[];
   intro: ReactNode;
   autoFocus?: boolean;
-  /** Told of the messages at first and whenever they change. */
+  /** At first and whenever they change. */
   onMessages?(messages: ChatMessage[]): void;
 }
 

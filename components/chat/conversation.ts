@@ -20,9 +20,8 @@ export interface ConversationStart {
 }
 
 export interface ConversationEvents {
-  /** The server took a question: this is its thread. */
   thread(thread: ThreadData): void;
-  /** The server has more of the thread than this page knows, or another branch of it in view. */
+  /** The server has more of the thread, or another branch of it in view. */
   stale(): void;
 }
 
@@ -32,7 +31,6 @@ export interface Decision {
 }
 
 interface Replacement {
-  /** The server's id of the other. */
   of: string;
   before: ChatMessage[];
 }
@@ -47,16 +45,13 @@ export class Conversation {
   readonly ratings = new Ratings(this);
   private readContext?: () => Record<string, unknown> | undefined;
   private readonly watchers = new Set<Partial<ConversationEvents>>();
-  /** The server knows the question that is being answered. */
   private accepted = true;
   private stopWanted = false;
   private replacement?: Replacement;
-  /** The question whose branch is to be shown, until it is there. */
   private wanted?: string;
   decision?: Decision;
-  /** What the first turn in view counts as: less than 0 once earlier ones were fetched. */
+  /** Less than 0 once earlier turns were fetched. */
   firstTurn = 0;
-  /** Messages of branches that were in view here before. */
   private readonly left = new Set<string>();
 
   constructor({ desk, threadId, messages }: ConversationStart) {
@@ -80,7 +75,7 @@ export class Conversation {
     return Boolean(this.chat.messages[0]?.metadata?.parentId);
   }
 
-  /** The last question stands here without an answer: the server never got it, or it is on its way. */
+  /** The server never got the last question, or the answer is on its way. */
   get hasUnsent(): boolean {
     return this.chat.lastMessage?.role === "user";
   }
@@ -102,7 +97,7 @@ export class Conversation {
     return `${this.draftKey}.edit.${questionId}`;
   }
 
-  /** Asks, and ends when the answer does. The question stays a draft of its own until the server has it. */
+  /** Ends when the answer does. The question stays a draft until the server has it. */
   async ask(question: string): Promise<void> {
     const text = asSent(question);
     if (!text || this.isBusy) return;
@@ -112,11 +107,7 @@ export class Conversation {
     await this.send(() => this.chat.sendMessage({ text }));
   }
 
-  /**
-   * Asks something else in the place of a question, or the same once more: another version, whose answer begins a
-   * branch. The other stays on the server. Ends when the answer does.
-   * @param messageId the question's id in this tab
-   */
+  /** A version whose answer begins a branch; ends when the answer does. `messageId` is this tab's. */
   async askInstead(messageId: string, question: string): Promise<void> {
     const text = asSent(question);
     const turn = turnsOf(this.chat.messages).find((candidate) => candidate.question?.id === messageId);
@@ -137,7 +128,7 @@ export class Conversation {
     }
   }
 
-  /** Asks the last question again: in place where the server never got it, else as another version of it. */
+  /** In place where the server never got it, else as another version. */
   async askAgain(): Promise<void> {
     const question = this.chat.messages.findLast((message) => message.role === "user");
     if (!question || this.isBusy) return;
@@ -146,11 +137,7 @@ export class Conversation {
     await this.send(() => this.chat.regenerate());
   }
 
-  /**
-   * Brings the branch of another version of a question into view, here and on the server.
-   * @param questionId the server's id of that version
-   * @throws Error with words for the user
-   */
+  /** Here and on the server; `questionId` is the server's. @throws Error with words for the user */
   async showVersion(questionId: string): Promise<void> {
     if (this.isBusy || !this.threadId) return;
     const body = { active_message_id: questionId };
@@ -160,23 +147,19 @@ export class Conversation {
     this.tellStale();
   }
 
-  /**
-   * Fetches the messages before those that are here.
-   * @throws Error with words for the user
-   */
+  /** @throws Error with words for the user */
   async showEarlier(): Promise<void> {
     const [first] = this.chat.messages;
     if (this.isBusy || !this.threadId || !first || !this.hasEarlier) return;
     const path = `/api/threads/${this.threadId}/messages/chat?before=${first.id}`;
     const { messages } = (await callApi(path)) as { messages: ChatMessage[] };
-    // Another branch may have come into view meanwhile, or an answer have begun.
+    // Another branch or an answer may have begun meanwhile.
     if (this.isBusy || this.chat.messages[0]?.id !== first.id) return;
     const before = turnsOf(this.chat.messages).length;
     this.chat.messages = [...messages, ...this.chat.messages];
     this.firstTurn -= turnsOf(this.chat.messages).length - before;
   }
 
-  /** Ends the answer on the server, as soon as the server has the question. */
   async stop(): Promise<void> {
     this.stopWanted = true;
     if (!this.accepted || !this.threadId) return;
@@ -188,7 +171,7 @@ export class Conversation {
     await this.chat.resumeStream();
   }
 
-  /** Puts the last question back where it can be edited, if the server never got it; returns whether it did. */
+  /** The last question becomes a draft if the server never got it. @returns whether it did */
   takeBack(): boolean {
     const last = this.chat.lastMessage;
     if (!last || !this.hasUnsent) return false;
@@ -197,7 +180,7 @@ export class Conversation {
     return true;
   }
 
-  /** Shows what the server has, an answer in the making too; a question that it never got is a draft again. */
+  /** An answer in the making, too; a question that the server never got is a draft again. */
   showStored(): void {
     this.withdraw();
     this.tellStale();
@@ -210,13 +193,12 @@ export class Conversation {
     if (last && this.hasUnsent) this.restore(textOf(last), key);
   }
 
-  /** After a reload: a question that the server never got is a draft again. */
   restoreUnsent(): void {
     const unsent = readDraft(unsentKey(this.draftKey));
     if (unsent && !this.hasUnsent) this.restore(unsent, this.draftKey);
   }
 
-  /** Takes over what the server has stored, unless this tab knows it already and doesn't want it again. */
+  /** Unless this tab knows it already and doesn't want it again. */
   adopt(messages: ChatMessage[]): void {
     if (this.isBusy || !this.isNews(messages)) return;
     this.leaveBranch();
@@ -227,7 +209,7 @@ export class Conversation {
     this.wanted = undefined;
   }
 
-  /** What the desk's page has to say with each question; returns what ends that. */
+  /** @returns what ends that */
   takeContextFrom(read: () => Record<string, unknown> | undefined): () => void {
     this.readContext = read;
     return () => {
@@ -244,7 +226,7 @@ export class Conversation {
     return () => this.watchers.delete(watcher);
   }
 
-  /** Called by the transport: the answer that was to be joined has ended meanwhile. */
+  /** The answer that was to be joined has ended meanwhile. */
   nothingToJoin(): void {
     this.tellStale();
   }
@@ -273,7 +255,6 @@ export class Conversation {
     for (const { id } of this.chat.messages) this.left.add(id);
   }
 
-  /** Takes the last question out of view, if the server never got it; what was typed is where it was typed. */
   private withdraw(): void {
     const last = this.chat.lastMessage;
     if (!last || !this.hasUnsent) return;
@@ -313,7 +294,6 @@ export class Conversation {
     for (const watcher of this.watchers) watcher.thread?.(thread);
   }
 
-  /** The server has the question that replaces another: its draft is done with, unless it says something else. */
   private finishEdit(questionId: string): void {
     const asked = this.chat.messages.findLast((message) => message.role === "user");
     const key = this.editDraftKey(questionId);
@@ -336,13 +316,12 @@ function prependDraft(key: string, text: string): void {
   writeDraft(key, typed ? `${text}\n\n${typed}` : text);
 }
 
-/** Tabs of a browser tell each other in which thread they have asked something. */
 const ASKED = "almanac-asked";
 
-/** The conversations of this tab that have a thread. They go on, answers streaming, while others are looked at. */
+/** They go on, answers streaming, while others are looked at. */
 const open = new Map<string, Conversation>();
 
-/** The conversation of a thread, as this tab has it open already, else as it is stored. Without a thread, a new one. */
+/** As this tab has it open already, else as it is stored. Without a thread, a new one. */
 export function openConversation(start: ConversationStart): Conversation {
   const known = start.threadId ? open.get(start.threadId) : undefined;
   if (known) return known;

@@ -1,9 +1,6 @@
 import { useCallback, useSyncExternalStore } from "react";
 
-/*
- * What was typed and not yet sent, by conversation. It outlives a reload, not the tab; where the browser
- * allows no storage it lives as long as the page.
- */
+/* What was typed and not yet sent. It outlives a reload, not the tab; without storage it lives as long as the page. */
 
 const PREFIX = "almanac.draft.";
 const memory = new Map<string, string>();
@@ -12,7 +9,6 @@ const readers = new Set<() => void>();
 export const draftKeyOf = (desk: string | undefined, threadId?: string): string =>
   threadId ?? `new-${desk ?? "any"}`;
 
-/** The draft of a conversation; empty when there is none. */
 export function readDraft(key: string): string {
   return memory.get(key) ?? stored((storage) => storage.getItem(PREFIX + key)) ?? "";
 }

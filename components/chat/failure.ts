@@ -1,22 +1,15 @@
 import { RequestError, UNREACHABLE } from "@/components/data/api";
 
-/**
- * What helps: asking again; joining the answer that goes on without us; looking at the one that is in the way;
- * or a new conversation, because this one is gone.
- */
+/** Ask again; join the answer that goes on without us; look at the one in the way; or a new conversation. */
 export type Remedy = "retry" | "rejoin" | "show-running" | "start-anew";
 
 export interface Failure {
   message: string;
   remedy: Remedy;
-  /** How long `retry` would be in vain. */
   waitSeconds?: number;
 }
 
-/**
- * Explains why an answer didn't come.
- * @param answering the server has the question and had begun to answer
- */
+/** @param answering the server had the question and had begun to answer */
 export function explainFailure(error: Error, { answering }: { answering: boolean }): Failure {
   if (error instanceof RequestError) return explainRefusal(error);
   // What fetch throws when the network is gone, in each browser's own words.

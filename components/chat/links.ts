@@ -8,13 +8,10 @@ const Follow = createContext<FollowLink | undefined>(undefined);
 
 export const FigureLinks = Follow.Provider;
 
-/** Follows a figure's link; undefined where nothing beside the chat could show it. */
+/** Undefined where nothing beside the chat could show it. */
 export const useFollowLink = (): FollowLink | undefined => useContext(Follow);
 
-/**
- * The query of an address after a figure's link was followed: the link's own, in the conversation that is open.
- * @param search the address's query now, e.g. `?thread=…&view=…`
- */
+/** The link's own query, in the open conversation. `search` is e.g. `?thread=…&view=…`. */
 export function searchAfter(search: string, link: string): string {
   const next = new URLSearchParams(link);
   const thread = new URLSearchParams(search).get("thread");
@@ -23,10 +20,7 @@ export function searchAfter(search: string, link: string): string {
   return next.size === 0 ? "" : `?${next}`;
 }
 
-/*
- * A question goes to another desk's page in the address, as `?q=`. It is asked there at once where the user pressed a link of this app;
- * an address from elsewhere only writes it into the field, so that nobody else asks for them.
- */
+/* `?q=` is asked at once after a link of this app; from elsewhere it only fills the field, so that nobody else asks. */
 
 let pressed: string | undefined;
 
@@ -38,7 +32,6 @@ export function noteHandOver(href: string): void {
   pressed = questionIn(href);
 }
 
-/** Whether the user pressed the link that brought this question; tells so once. */
 export function wasHandedOver(question: string): boolean {
   const isIt = pressed === question;
   pressed = undefined;

@@ -1,14 +1,14 @@
 import { notesOf } from "@/components/ui/sources";
 import type { ChatData, ChatMessage } from "@/lib/agent/ui-message";
 
-/** The text of a message: of a question what was asked, of a finished answer its final text, else what has come of the newest draft. */
+/** A question, a finished answer's final text, else the newest draft. */
 export function textOf(message: ChatMessage): string {
   const answer = answerOf(message);
   if (answer) return answer.response;
   return message.parts.findLast((part) => part.type === "text")?.text ?? "";
 }
 
-/** A link to a desk that knows, by itself in a line: the question goes along in the address. */
+/** By itself in a line; the question goes along in the address. */
 const WAY = /^\[([^\]]+)\]\((\/[a-z]+\?q=[^)\s]+)\)\s*$/gm;
 
 export function partWays(text: string): { text: string; ways: { words: string; href: string }[] } {
@@ -36,25 +36,21 @@ export function progressOf(message: ChatMessage): string | undefined {
 
 type Part = ChatMessage["parts"][number];
 
-/** A question and what came back. An answer without a question is one that the page only saw the end of. */
+/** The page only saw the end of an answer without a question. */
 export interface Turn {
-  /** Of the place, not of the question: another version of it takes the same. */
+  /** Of the place: another version of the question takes the same. */
   key: string;
   question?: ChatMessage;
   answer?: ChatMessage;
 }
 
 export interface Place {
-  /** The server's id of the question. */
   id: string;
-  /** The ids of all questions asked in this place, oldest first, this one included. */
+  /** Asked in this place, oldest first, this one included. */
   versions: string[];
 }
 
-/**
- * Messages in pairs.
- * @param first what the first pair counts as; less than 0 where some were put before those that stood first
- */
+/** `first` is the first pair's number; less than 0 once earlier ones were put before it. */
 export function turnsOf(messages: ChatMessage[], first = 0): Turn[] {
   const turns: Turn[] = [];
   const begin = (turn: Omit<Turn, "key">) => turns.push({ key: `turn-${first + turns.length}`, ...turn });
@@ -67,14 +63,11 @@ export function turnsOf(messages: ChatMessage[], first = 0): Turn[] {
   return turns;
 }
 
-/** Whether several desks were asked, so that each answer must say whose it is. */
+/** Then each answer must say whose it is. */
 export const isOfManyDesks = (messages: ChatMessage[]): boolean =>
   new Set(messages.flatMap(({ metadata }) => metadata?.desk ?? [])).size > 1;
 
-/**
- * Where the server has a turn's question; nowhere as long as it hasn't got it. A question that was asked in this tab
- * has an id of the tab's own: the server's came with the answer.
- */
+/** Undefined until the server has the question. Asked in this tab, its server id came with the answer. */
 export function placeOf({ question, answer }: Pick<Turn, "question" | "answer">): Place | undefined {
   if (!question) return undefined;
   const told = answer && threadOf(answer);
@@ -90,10 +83,7 @@ function threadOf(answer: ChatMessage): ChatData["thread"] | undefined {
   )?.data;
 }
 
-/**
- * What each answer has to say of its sources that none before it has said, a note a line, by the answer's id: that a service
- * has failed is said once a conversation.
- */
+/** By answer id, a note a line: a failed service is told of once a conversation. */
 export function newNotes(messages: ChatMessage[]): Map<string, string> {
   const said = new Set<string>();
   return new Map(

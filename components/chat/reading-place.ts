@@ -1,30 +1,24 @@
 import { type RefObject, useEffect, useRef } from "react";
 
-/**
- * What is kept in view while a conversation grows: the beginning of the last turn, under which its answer is being written;
- * its end, for a reader who has gone there; or nothing, for one who has scrolled away or opened something.
- */
+/** The last turn's beginning, the end for a reader who has gone there, or nothing after scrolling away. */
 export type Keeps = "beginning" | "end" | "nothing";
 
-/** In pixels from the top of what scrolls. */
+/** Pixels from the top of what scrolls. */
 export interface Place {
   top: number;
-  /** The furthest that it can be scrolled. */
   end: number;
-  /** Where the last turn begins. */
   turn: number;
 }
 
-/** So near the end, in pixels, a reader who scrolls down means the end. */
+/** Pixels. */
 const NEAR = 40;
 
-/** How far to scroll, so that what is kept in view is. */
 export function topFor(keeps: Keeps, { top, end, turn }: Place): number {
   if (keeps === "nothing") return top;
   return keeps === "end" ? end : Math.min(end, turn);
 }
 
-/** What is kept in view after a scroll, by whomever. The first step upwards is enough to get away. */
+/** The first step upwards is enough to get away. */
 export function keptAfter(keeps: Keeps, lastTop: number, { top, end, turn }: Place): Keeps {
   // What became shorter is scrolled back by the browser.
   if (top < lastTop) return end - top <= 1 ? keeps : "nothing";
@@ -38,11 +32,7 @@ interface ReadingPlace {
   content: RefObject<HTMLDivElement | null>;
 }
 
-/**
- * Shows the last question and the beginning of its answer, and goes on with the answer only for a reader who has gone to its
- * end.
- * @param busy an answer is in the making; its question is shown wherever the reader was
- */
+/** Goes on with the answer only for a reader at its end. `busy`: an answer is in the making, its question is shown. */
 export function useReadingPlace(busy: boolean): ReadingPlace {
   const log = useRef<HTMLElement>(null);
   const content = useRef<HTMLDivElement>(null);

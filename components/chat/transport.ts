@@ -4,19 +4,17 @@ import type { DeskId } from "@/lib/agent/desk-id";
 import type { ChatMessage } from "@/lib/agent/ui-message";
 import { textOf } from "./messages";
 
-/** What a request must know of its conversation at the moment it is sent. */
 interface Asker {
   desk?: DeskId;
   threadId?: string;
   editOf?: string;
   context?: Record<string, unknown>;
-  /** The user's decision on what the last answer waits for, which goes out in the place of a question. */
+  /** On what the last answer waits for; it goes out instead of a question. */
   decision?: { id: string; approved: boolean };
-  /** There is no answer in the making to join. */
   nothingToJoin(): void;
 }
 
-/** Carries a conversation's questions to the API: only the new one goes out, the server has the others. */
+/** Only the new question goes out, the server has the others. */
 export function chatTransport(asker: Asker): DefaultChatTransport<ChatMessage> {
   return new DefaultChatTransport<ChatMessage>({
     api: "/api/chat",

@@ -79,7 +79,7 @@ export function useThread(conversation: Conversation): { id?: string; title?: st
   return { id, title };
 }
 
-/** How the last answer ended, if it came in while the page was open; a stored one is no news. */
+/** If it came in while the page was open; a stored one is no news. */
 export function announcementOf(last: ChatMessage | undefined): string {
   // A question that failed is an alert of its own.
   if (last?.role !== "assistant") return "";
@@ -91,7 +91,7 @@ export function announcementOf(last: ChatMessage | undefined): string {
   return begins ? `Answer complete. ${begins}` : "Answer complete";
 }
 
-/** What a screen reader is told when an answer ends: once, and not each word of it. */
+/** For a screen reader when an answer ends: once, and not each word of it. */
 export function useAnnouncement(busy: boolean, last: ChatMessage | undefined): string {
   // A live region is only read when its text changes, and an answer may be there before the page is.
   const [isThere, setThere] = useState(false);

@@ -1,11 +1,10 @@
 import type { z } from "zod";
 
-/** An answer of the API that isn't 2xx: what it says to the user, and what the browser must know of it. */
 export class RequestError extends Error {
   constructor(
     message: string,
     readonly status: number,
-    /** Seconds to wait before another attempt. */
+    /** Seconds. */
     readonly retryAfter?: number,
   ) {
     super(message);
@@ -13,7 +12,7 @@ export class RequestError extends Error {
   }
 }
 
-/** Reads a refused request, whose body is the API's error form unless something in between answered. */
+/** The body is the API's error form unless something in between answered. */
 export async function requestError(response: Response): Promise<RequestError> {
   const body: { error?: unknown } | null = await response.json().catch(() => null);
   const message =
@@ -28,7 +27,6 @@ function secondsOf(retryAfter: string | null): number | undefined {
   return Number.isFinite(seconds) && seconds > 0 ? seconds : undefined;
 }
 
-/** What a request that never arrived says to the user. */
 export const UNREACHABLE = "The server can’t be reached. Check your connection.";
 
 interface Call {
@@ -43,10 +41,7 @@ const SMALL_CHANGES = new Set(["PATCH", "DELETE"]);
 
 const JSON_BODY = { "content-type": "application/json" };
 
-/**
- * Calls the API and returns what it answered, unchecked; `undefined` where that isn't JSON.
- * @throws RequestError with the server's words; another Error, with ours, where the server can't be reached
- */
+/** Unchecked; `undefined` where it isn't JSON. @throws RequestError in the server's words; else Error */
 export async function callApi(
   path: string,
   { method = "GET", body, headers, signal }: Call = {},
@@ -61,14 +56,11 @@ export interface Received<T> {
   data: T;
   /** Milliseconds since 1970 by this browser's clock. */
   at: number;
-  /** What to add to this browser's clock to have the server's, in milliseconds. */
+  /** Milliseconds to add to this browser's clock for the server's. */
   clockOffset: number;
 }
 
-/**
- * Asks the API.
- * @throws RequestError when it refuses; Error with a sentence for people when it can't be reached or read
- */
+/** @throws RequestError when it refuses; Error with a sentence for people when it can't be reached or read */
 export async function readJson<T>(
   url: string,
   schema: z.ZodType<T>,
@@ -101,7 +93,7 @@ export function failureText(error: unknown): string {
   return error instanceof Error ? error.message : "Something went wrong.";
 }
 
-/** The time by the server's clock, in milliseconds since 1970; the page says what it was when the page was made. */
+/** Milliseconds since 1970; the page says what it was when the page was made. */
 export const serverTime = (): number => Date.now() + offset();
 
 function offset(): number {

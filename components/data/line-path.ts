@@ -3,10 +3,7 @@ interface Box {
   height: number;
 }
 
-/**
- * Values at equal distances as an SVG path through a box, the highest at its top; a missing one breaks the line, one that
- * stands alone is a dash. Empty where there is no value at all.
- */
+/** At equal distances, the highest on top; a missing value breaks the line, a lone one is a dash. */
 export function linePath(values: (number | null)[], { width, height }: Box): string {
   const known = values.filter((value) => value !== null);
   const low = Math.min(...known);

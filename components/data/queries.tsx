@@ -15,7 +15,7 @@ import { type Received, readJson } from "./api";
 
 let ofBrowser: QueryClient | undefined;
 
-/** One client for the whole page in a browser; on the server one for each request, as callers must not share answers. */
+/** One for the page in a browser; on the server one for each request, as callers must not share answers. */
 export function browserQueries(): QueryClient {
   if (typeof window === "undefined") return newClient();
   ofBrowser ??= newClient();
@@ -40,18 +40,15 @@ export function Queries({ children }: { children: ReactNode }) {
 }
 
 interface ApiOptions<T> {
-  /** Milliseconds between two answers while the page is visible, or what the newest one makes of that; absent: asked once, and again when it is stale. */
+  /** Milliseconds while the page is visible; absent: asked once, and again when it is stale. */
   every?: number | ((newest: T | undefined) => number);
   isEnabled?: boolean;
-  /** Whoever shows it anew asks anew: it changes on this page. */
+  /** It changes on this page. */
   asksAnew?: boolean;
   keepsPrevious?: boolean;
 }
 
-/**
- * An answer of the API, asked for once for all who show it. The address is the query's key.
- * @param url a path with its search, e.g. `/api/threads?limit=30`
- */
+/** Asked once for all who show it. `url` is the query's key, e.g. `/api/threads?limit=30`. */
 export function useApi<T>(
   url: string,
   schema: z.ZodType<T>,
@@ -72,18 +69,13 @@ const PAUSE_MS = 120;
 
 export interface Search<T> {
   data?: T;
-  /** The words that it was asked for: those in the field once typing pauses. */
   query: string;
-  /** Whether it belongs to the words as they stand now, not to fewer letters of them. */
+  /** Not for fewer letters than there are now. */
   isCurrent: boolean;
   error?: string;
 }
 
-/**
- * Asks the API for what words may mean while they are typed. What was found last stays until the next is there.
- * @param urlOf the path to ask at, with its search
- * @param findsForNone whether there is something to find before anything is typed
- */
+/** While they are typed; the last results stay until the next. `findsForNone`: something is found before typing. */
 export function useSearch<T>(
   typed: string,
   urlOf: (query: string) => string,

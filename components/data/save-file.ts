@@ -8,10 +8,7 @@ export function saveFile(name: string, content: Blob): void {
   URL.revokeObjectURL(url);
 }
 
-/**
- * An element as it is drawn, as a PNG in twice its size on the page's ground.
- * @throws Error where the browser doesn't let it be drawn
- */
+/** A PNG in twice its size on the page's ground. @throws Error where the browser doesn't let it be drawn */
 export async function pngOf(element: HTMLElement): Promise<Blob> {
   const { toBlob } = await import("html-to-image");
   const { backgroundColor } = getComputedStyle(element);

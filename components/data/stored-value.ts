@@ -1,15 +1,12 @@
 import type { z } from "zod";
 
-/**
- * A value that this browser keeps under a name, for `useSyncExternalStore`. It survives a reload, other tabs of the page
- * hear of it, and where the browser allows no storage it lives as long as the page.
- */
+/** For `useSyncExternalStore`. Other tabs hear of it; without storage it lives as long as the page. */
 export class StoredValue<T> {
   private text: string | null | undefined;
   private value: T;
   private readonly listeners = new Set<() => void>();
 
-  /** @param nothing what there is before anything was kept, or where what was kept can't be read */
+  /** @param nothing before anything was kept, or where what was kept can't be read */
   constructor(
     private readonly key: string,
     private readonly schema: z.ZodType<T>,
@@ -29,7 +26,7 @@ export class StoredValue<T> {
 
   readonly readOnServer = (): T => this.nothing;
 
-  /** Returns whether the browser has kept it. */
+  /** @returns whether the browser has kept it */
   write(value: T): boolean {
     const text = JSON.stringify(value);
     const isKept = this.stored((storage) => {

@@ -2,7 +2,6 @@ import type { Visit } from "@/components/agent-graph/visits";
 import { type AnswerState, answerState, isUnfinished } from "@/components/chat/answer/answer-state";
 import type { ChatMessage } from "@/lib/agent/ui-message";
 
-/** A tool that the newest answer called; `output` is there once it returned. */
 export interface AnswerCall {
   id: string;
   tool: string;
@@ -11,7 +10,6 @@ export interface AnswerCall {
 }
 
 export interface AnswerCalls {
-  /** Absent while nothing was answered. */
   answerId?: string;
   desk?: string;
   calls: AnswerCall[];
@@ -20,16 +18,13 @@ export interface AnswerCalls {
 }
 
 export interface NewestAnswer extends AnswerCalls {
-  /**
-   * This tab waited for it, and may have been loaded anew meanwhile; false of a stored answer that a link opens. It
-   * moves the canvas whatever the address says, and is a step in the page's history.
-   */
+  /** False of a stored answer that a link opens: a live one moves the canvas whatever the address says. */
   isLive: boolean;
 }
 
 export const NOTHING: NewestAnswer = { calls: [], isLive: false };
 
-/** What the chat tells the canvas: small, so that a canvas needn't load the chat to listen. */
+/** Small, so that a canvas needn't load the chat to listen. */
 export class AnswerFeed {
   private every: AnswerCalls[] | undefined;
   private newest = NOTHING;
@@ -77,13 +72,13 @@ export class AnswerFeed {
     globalThis.addEventListener?.("beforeunload", this.leave, { once: true });
   }
 
-  /** What ends while a reload waits for the server is seen by the page that comes, not by this one. */
+  /** What ends while a reload waits is seen by the next page. */
   private readonly leave = () => {
     this.isLeaving = true;
   };
 }
 
-/** All that can change in an answer: another call comes, one returns, a node finishes. It is asked at every drawing of a stream. */
+/** All that can change in an answer; asked at every drawing of a stream. */
 const stateOf = ({ answerId, calls, visits = [], state }: AnswerCalls): string =>
   [answerId, visits.length, state, ...calls.map(({ id, output }) => `${id} ${output !== undefined}`)].join();
 
@@ -98,10 +93,7 @@ function callsOf(message: ChatMessage): AnswerCalls {
   return { answerId: message.id, desk: message.metadata?.desk, calls, visits, state };
 }
 
-/*
- * The last answer of a thread whose end this tab has seen. A page that was loaded anew in the middle of an answer finds
- * another there, even where that has ended meanwhile.
- */
+/* The thread's last answer whose end this tab has seen: after a reload in the middle of an answer it is another's. */
 const settledKey = (thread: string) => `almanac.settled.${thread}`;
 
 function readSettled(thread: string): string | null {

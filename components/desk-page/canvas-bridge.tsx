@@ -13,12 +13,9 @@ import styles from "./canvas.module.css";
 
 export interface CanvasBridge {
   ask(question: string): void;
-  /**
-   * Offers what the user has picked on the canvas, to go with each question as its `ui_context`; returns what ends the offer.
-   * @param read called when a question is sent; undefined: nothing to tell
-   */
+  /** Goes with each question as its `ui_context`; `read` may have nothing to tell. @returns what ends the offer */
   offerContext(read: () => Record<string, unknown> | undefined): () => void;
-  /** The canvas shows something of the newest answer; where only one pane fits, a chip leads to it. */
+  /** Where only one pane fits, a chip leads to the canvas. */
   changed(what: string): void;
 }
 
@@ -45,22 +42,19 @@ export function CanvasBridgeProvider({ feed, ask, offerContext, changed, childre
 
 export const useCanvasBridge = (): CanvasBridge => useContext(Bridge);
 
-/** The newest answer's tool calls. The chat goes first: a canvas that moves a map would hold its words up. */
+/** The chat goes first: a canvas that moves a map would hold its words up. */
 export function useAnswerCalls(): NewestAnswer {
   const feed = useContext(Feed);
   return useDeferredValue(useSyncExternalStore(feed.subscribe, feed.read, () => NOTHING));
 }
 
-/** The tool calls of every answer in view, oldest first; undefined until the chat is there to tell. */
+/** Oldest first; undefined until the chat is there to tell. */
 export function useEveryAnswer(): AnswerCalls[] | undefined {
   const feed = useContext(Feed);
   return useSyncExternalStore(feed.subscribe, feed.readEvery, () => undefined);
 }
 
-/**
- * Outlines a canvas for a moment when an answer changed it.
- * @param answers how many have
- */
+/** For a moment. @param answers how many have changed the canvas */
 export function AnswerOutline({ answers }: { answers: number }) {
   return answers > 0 && <span key={answers} className={styles.outline} />;
 }

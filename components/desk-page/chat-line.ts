@@ -8,7 +8,7 @@ export interface ChatHandler {
   startAnew(): void;
 }
 
-/** From the page to its chat, which is loaded later than the page: what is wanted before that waits for it. */
+/** The chat is loaded later than the page: what is wanted before waits for it. */
 export class ChatLine {
   private handler?: ChatHandler;
   private context?: () => Record<string, unknown> | undefined;
@@ -18,7 +18,7 @@ export class ChatLine {
     return this.handler !== undefined;
   }
 
-  /** Calls back once, when the chat is there; returns what ends the waiting. */
+  /** Once. @returns what ends the waiting */
   whenConnected(done: () => void): () => void {
     this.tell(done);
     return () => {
@@ -57,7 +57,7 @@ export class ChatLine {
   }
 }
 
-/** Takes the question that the address brings (`?q=`) out of it, and asks it, or writes it into the field. */
+/** Takes `?q=` out of the address, and asks it, or writes it into the field. */
 export function useHandedOver(desk: string, line: ChatLine): void {
   const question = useSearchParams().get("q")?.trim();
   useEffect(() => {

@@ -12,7 +12,6 @@ import { useOpenConversation } from "./use-open-conversation";
 export interface DeskChatProps {
   desk: DeskInfo;
   thread?: OpenThread;
-  /** The address names a thread that isn't there for this caller. */
   isMissing: boolean;
   feed: AnswerFeed;
   line: ChatLine;
@@ -56,7 +55,6 @@ export default function DeskChat({ desk, thread, isMissing, feed, line, onThread
 
 interface Props {
   desk: DeskInfo;
-  /** The address names a thread that isn't there for this caller. */
   isMissing: boolean;
 }
 

@@ -22,7 +22,7 @@ import { ThreadBar } from "./thread-bar";
 import type { DeskInfo, DeskPageData } from "./types";
 
 export interface DeskCanvas {
-  /** What it is to the desk's users, e.g. “Map”. */
+  /** E.g. “Map”. */
   name: string;
   view: ReactNode;
 }
@@ -122,7 +122,7 @@ function PrintHead({ desk, board }: { desk: string; board: string }) {
   );
 }
 
-/** The list of conversations can wait until the answer's first words are there: server and page have enough to do for them. */
+/** Until the answer's first words are there, server and page have enough to do. */
 const LIST_WAIT_MS = 500;
 
 const learnThread = () => void setTimeout(tellThreadsChanged, LIST_WAIT_MS);
@@ -139,11 +139,9 @@ function usePreferences(
   return [preferences, arrange];
 }
 
-/** Whether an address leads to a view of the canvas, and neither to a conversation nor to a question. */
 const isOfCanvas = (search: URLSearchParams): boolean =>
   search.size > 0 && !search.has("thread") && !search.has("q");
 
-/** Which pane a narrow window shows, and what leads from one to another. */
 function usePanes(line: ChatLine, opened: Pane) {
   const [pane, setPane] = useState<Pane>(opened);
   const [change, setChange] = useState<string>();

@@ -1,6 +1,6 @@
-/** How a browser has arranged a desk's page. It is a cookie, so that the server draws it so from the start. */
+/** In a cookie, so that the server draws it so from the start. */
 export interface FramePreferences {
-  /** The canvas's share of the width beside the chat, in percent. */
+  /** Of the canvas, beside the chat, in percent. */
   split: number;
   threadsOpen: boolean;
 }
@@ -9,11 +9,10 @@ export const FRAME_COOKIE = "almanac-frame";
 export const ZONE_COOKIE = "almanac-zone";
 export const NARROWEST = 25;
 export const WIDEST = 75;
-/** What a handle that is pressed twice goes back to. */
 export const DEFAULTS: FramePreferences = { split: 58, threadsOpen: true };
 const YEAR_S = 365 * 24 * 3600;
 
-/** Reads the cookie's value, such as `58-open`; what can't be read is the default. */
+/** Such as `58-open`; what can't be read is the default. */
 export function readPreferences(value: string | undefined): FramePreferences {
   const [, split, threads] = value?.match(/^(\d{1,2}(?:\.\d{1,2})?)-(open|folded)$/) ?? [];
   if (!split) return DEFAULTS;
@@ -29,7 +28,7 @@ export function writePreferences({ split, threadsOpen }: FramePreferences): stri
 
 const FIRST_ZONE = "UTC";
 
-/** The reader's time zone, as their browser told it on the last visit: a name that `Intl` knows. */
+/** As the browser told it on the last visit: a name that `Intl` knows. */
 export function readZone(value: string | undefined): string {
   try {
     return new Intl.DateTimeFormat("en", {

@@ -8,11 +8,7 @@ export interface ThreadGroup {
 
 const DAY_MS = 24 * 60 * 60_000;
 
-/**
- * Threads by the day of their last message, in the order given.
- * @param now milliseconds since the epoch
- * @param zone the reader's, as `Intl` names it
- */
+/** By the day of their last message. `now` in milliseconds since the epoch, `zone` as `Intl` names it. */
 export function groupThreads(threads: ThreadSummary[], now: number, zone: string): ThreadGroup[] {
   const dayOf = dayCounter(zone);
   const monthOf = new Intl.DateTimeFormat("en-GB", { timeZone: zone, month: "long", year: "numeric" });
@@ -28,7 +24,7 @@ export function groupThreads(threads: ThreadSummary[], now: number, zone: string
   return [...Map.groupBy(threads, nameOf)].map(([name, threads]) => ({ name, threads }));
 }
 
-/** Counts days as a calendar in the zone does, so that the hours of a day don't matter. */
+/** As a calendar in the zone, so that the hours of a day don't matter. */
 function dayCounter(zone: string): (at: number) => number {
   const format = new Intl.DateTimeFormat("en-CA", { timeZone: zone, dateStyle: "short" });
   return (at) => Math.round(Date.parse(format.format(at)) / DAY_MS);

@@ -11,7 +11,6 @@ interface Props {
   onShowChange(): void;
 }
 
-/** Where only one pane fits: which one. */
 export function PaneBar({ pane, canvasName, change, onShow, onShowChange }: Props) {
   const panes = [
     { id: "chat" as const, name: "Ask", Icon: IconMessage },

@@ -5,7 +5,7 @@ import styles from "./split-panes.module.css";
 
 interface Props {
   panes: RefObject<HTMLElement | null>;
-  /** The left pane's share, in percent. */
+  /** Of the left pane, in percent. */
   split: number;
   onSplit(split: number): void;
   label: string;

@@ -6,7 +6,7 @@ import styles from "./split-panes.module.css";
 const SplitHandle = lazyWhenIdle(() => import("./split-handle"));
 
 interface Props {
-  /** The left pane's share, in percent. */
+  /** Of the left pane, in percent. */
   split: number;
   onSplit(split: number): void;
   label: string;

@@ -14,7 +14,7 @@ import "./thread-item.module.css";
 // With what it needs to keep tabs in step it is larger than the frame around it.
 const LazyThreadList = lazyWhenIdle(() => import("./thread-list"));
 
-/** Drawn anew only when its own data change: until it is taken over that would throw away what stands there. */
+/** Drawn anew only when its data change: until it is taken over that would throw away what stands there. */
 const ThreadList = memo(function ThreadList(props: ThreadListProps) {
   return (
     <Suspense>
@@ -31,10 +31,7 @@ interface Props extends Pick<ThreadListProps, "first" | "zone" | "now" | "curren
   onNew(): void;
 }
 
-/**
- * The desk's conversations: search, open, rename, delete. Folded, it is one button wide; in a window of middling width it
- * always is, and opens over the page for as long as it is used.
- */
+/** Folded, it is one button wide; in a middling window it always is, and opens over the page. */
 export function ThreadBar({ desk, isOpen, onFold, onOpen, onNew, ...list }: Props) {
   const router = useRouter();
   const [isOver, setOver] = useState(false);

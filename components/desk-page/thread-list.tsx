@@ -75,7 +75,7 @@ function List({ desk, first, zone, now, current, onOpen, onRemoved }: ThreadList
 
 const never = () => () => {};
 
-/** The reader's own zone and the time now; as the server has them until the page is taken over. */
+/** As the server has them until the page is taken over. */
 function useCalendar(zone: string, now: number): { zone: string; now: number } {
   const own = useSyncExternalStore(
     never,

@@ -22,7 +22,7 @@ export interface DeskPageData {
   /** The address names a thread that isn't there for this caller. */
   isMissing: boolean;
   preferences: FramePreferences;
-  /** By which the server drew dates: the reader's zone as far as it is known, and milliseconds since the epoch. */
+  /** By which the server drew dates: the reader's as far as known; `now` in milliseconds since the epoch. */
   zone: string;
   now: number;
 }

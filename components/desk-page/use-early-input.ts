@@ -2,10 +2,7 @@ import { type RefObject, useLayoutEffect } from "react";
 import { readDraft, writeDraft } from "@/components/chat/drafts";
 import type { ChatLine } from "./chat-line";
 
-/**
- * Keeps what someone does in a chat that the server drew, until the chat's own code is there: what is typed becomes the
- * draft, and the last press or Enter is done over when the chat can hear it. React alone would drop both.
- */
+/** Until the chat's code is there: typing becomes the draft, the last press or Enter is done over. React drops both. */
 export function useEarlyInput(pane: RefObject<HTMLElement | null>, draftKey: string, line: ChatLine): void {
   // Before the chat is taken over, which may be as soon as this has been drawn.
   useLayoutEffect(() => {

@@ -11,11 +11,8 @@ interface OpenConversation {
 }
 
 /**
- * The conversation that the address names. A new one gets its address when the server has given it a thread, without
- * the page being loaded again; so the address leads only where it changes by other means: a link, back, forward. A question
- * that another desk takes leads to that desk's page.
- * @param thread the thread of the address as it is stored, if there is one
- * @param onThread called when the server has taken a question
+ * A new one gets its address without a reload; the address leads only after a link, back or forward. A question that
+ * another desk takes leads to that desk's page. `thread` is as stored; `onThread`: the server has taken a question.
  */
 export function useOpenConversation(
   desk: DeskId,

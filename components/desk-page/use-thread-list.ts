@@ -29,10 +29,7 @@ interface ThreadList {
   remove(thread: ThreadSummary): void;
 }
 
-/**
- * A desk's threads: as the page brought them, found by a query, renamed, deleted and brought back. All tabs agree.
- * @param onRemoved called when a thread is gone, in whichever tab it was deleted
- */
+/** As the page brought them, in step with all tabs. @param onRemoved in whichever tab it was deleted */
 export function useThreadList(desk: string, first: ThreadPage, onRemoved: (id: string) => void): ThreadList {
   const client = useQueryClient();
   const [query, setQuery] = useState("");

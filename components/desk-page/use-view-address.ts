@@ -1,22 +1,19 @@
 import { useSearchParams } from "next/navigation";
 import { useEffect, useEffectEvent, useRef } from "react";
 
-/** How a canvas's view is written into the search of an address, and how two views differ. Lives as long as the module. */
 export interface ViewAddress<View> {
   hasView(search: URLSearchParams): boolean;
   viewFromSearch(search: URLSearchParams): View;
-  /** The search with another view in it, with its leading `?`, or empty. */
+  /** With its leading `?`, or empty. */
   searchWith(search: URLSearchParams, view: View): string;
-  /** Whether a step back between the two would lead nowhere. */
+  /** Then a step back would lead nowhere. */
   samePlace(a: View, b: View): boolean;
   sameView(a: View, b: View): boolean;
 }
 
 /**
- * Keeps the view in the page's address, and follows an address that someone else moved: a link, a step back.
- * @param step whether a step back leads to the place before: true as the user moved it; a name where all moves of that
- * name, such as those of one answer, are one step together
- * @param onOpen called with the view of such an address
+ * Follows an address that a link or a step back moved. `step`: true as the user moved it; moves of one name, such as
+ * those of an answer, are one step together. `onOpen` gets the view of such an address.
  */
 export function useViewAddress<View>(
   { hasView, viewFromSearch, searchWith, samePlace, sameView }: ViewAddress<View>,

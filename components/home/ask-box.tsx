@@ -62,7 +62,7 @@ interface StartersProps {
   onPick(question: string): void;
 }
 
-/** Questions that work. Plain buttons: those of the component library would be a tenth of what the first page loads. */
+/** Plain buttons: the component library's would be a tenth of what the first page loads. */
 function Starters({ questions, onPick }: StartersProps) {
   return (
     <ul className={styles.starters} aria-label="Questions to begin with">

@@ -8,7 +8,7 @@ export const hasQuery = (search: Pick<URLSearchParams, "has">): boolean =>
 export const isLinkToThread = (search: Pick<URLSearchParams, "has">): boolean =>
   search.has("thread") && hasQuery(search);
 
-/** An address's search with another query in it; what else it holds, such as the thread, stays. */
+/** What else the search holds, such as the thread, stays. */
 export function searchWith(search: URLSearchParams, query: LandQuery): string {
   const next = new URLSearchParams(search);
   for (const name of QUERY_NAMES) next.delete(name);
@@ -25,7 +25,6 @@ function readable(search: URLSearchParams): string {
   return text && `?${text}`;
 }
 
-/** Whether a query shows something else than the one before, and doesn't only complete it. */
 const leadsElsewhere = (before: LandQuery, after: LandQuery): boolean =>
   before.areas.length > 0 &&
   (before.areas.join() !== after.areas.join() ||

@@ -171,7 +171,7 @@ const cornersOf = ([west, south, east, north]: BBox): number[][] => [
   [west, south],
 ];
 
-/** Around all areas; across the date line where any of them is. */
+/** Across the date line where any of them is. */
 function boxOf(areas: Area[]): BBox | null {
   const boxes = areas.flatMap(({ bbox }) => (bbox ? [bbox] : []));
   if (boxes.length === 0) return null;

@@ -10,7 +10,7 @@ const Part = z.object({
     areas: z.array(Area).optional(),
     subregions: z.array(Area).optional(),
     choices: z.array(Alternative).optional(),
-    /** Of a result; a tool that couldn't do anything has none. */
+    /** A tool that couldn't do anything has none. */
     insights: z.array(z.unknown()).optional(),
   }),
 });
@@ -22,10 +22,7 @@ interface Told extends Part {
   tool: string;
 }
 
-/**
- * What an answer moves the canvas to; null when it has nothing for it. The last word counts; choices stand until the same
- * tool, or a result, has settled them.
- */
+/** Null: nothing for the canvas. The last word counts; choices stand until the tool or a result has settled them. */
 export function answerView(calls: AnswerCall[]): AnswerView | null {
   const told = calls.flatMap(({ tool, output }): Told[] => {
     const part = output === undefined ? undefined : Part.safeParse(output).data;
@@ -71,7 +68,7 @@ function resultOf({ tool, output }: AnswerCall): LandResult | null {
   return result;
 }
 
-/** The results in a conversation, newest first. */
+/** Newest first. */
 export function threadEntries(answers: AnswerCalls[]): Entry[] {
   return answers
     .flatMap(({ calls }) => calls)

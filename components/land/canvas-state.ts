@@ -12,7 +12,7 @@ import {
 import { isLinkToThread } from "./address";
 
 export interface Entry {
-  /** `call:<id>` of a tool call in the conversation, `pick:<n>` of what the pickers asked. */
+  /** `call:<id>` of a tool call, `pick:<n>` of what the pickers asked. */
   id: string;
   result: LandResult;
 }
@@ -33,26 +33,21 @@ export interface AnswerView {
 export interface LandState {
   /** Chips, map, charts and the page's address are all drawn from it. */
   query: LandQuery;
-  /**
-   * Who moved the query last: what the user picks is analysed by the canvas, what an answer moved by the answer.
-   * The query of a link to a conversation is analysed only if no answer in it has its result.
-   */
+  /** Who moved the query last, analyses it. A link's query is analysed only without a result. */
   mover: "user" | "answer" | "link";
-  /** The answer that moved it, where it was given while the page was there: a step in the history. */
+  /** The answer that moved it while the page was there: a step in the history. */
   answerStep: string | null;
-  /** Nobody chose the dates: another dataset may have others. */
+  /** Another dataset may have others. */
   areDatesAssumed: boolean;
   areas: Record<string, Area>;
-  /** The parts of the area in view that an answer named before there was a result. */
   subregions: Area[];
   /** Newest first. */
   entries: Entry[];
-  /** The entry in view, where several answer the same query. */
   shown: string | null;
   failure: Failure | null;
-  /** The year in view on the map; null: the whole period. */
+  /** Null: the whole period. */
   year: number | null;
-  /** How many answers have changed the view; each is outlined for a moment. */
+  /** Each is outlined for a moment. */
   answers: number;
   picks: number;
 }
@@ -79,18 +74,17 @@ export function openedState(search: Pick<URLSearchParams, "get" | "has">): LandS
 }
 
 export type LandAction =
-  /** The user chose something: only what changes. */
   | { type: "picked"; change: Partial<LandQuery>; areas?: Area[] }
   | { type: "dataset-picked"; dataset: DatasetInfo }
   | { type: "opened"; query: LandQuery }
   | { type: "entry-opened"; id: string }
   | { type: "learned"; areas: Area[] }
-  /** @param step the answer's id, where it is one that was waited for here */
+  /** @param step the answer's id, where it was waited for here */
   | { type: "answered"; view: AnswerView; step?: string | null }
   | { type: "thread-read"; entries: Entry[] }
   | { type: "analysed"; asked: LandQuery; result: LandResult }
   | { type: "failed"; asked: LandQuery; failure: Failure }
-  /** Asks for what an answer left open, or once more for what failed. */
+  /** For what an answer left open, or once more for what failed. */
   | { type: "wanted" }
   | { type: "year-picked"; year: number | null };
 
@@ -222,7 +216,7 @@ function knowing(known: Record<string, Area>, areas: Area[]): Record<string, Are
   return { ...known, ...Object.fromEntries(areas.map((area) => [area.ref, area])) };
 }
 
-/** The result of the query in view; undefined where there is none yet. */
+/** Undefined where there is none yet. */
 export function currentEntry({ entries, query, shown }: LandState): Entry | undefined {
   const same = entries.filter(({ result }) => sameQuery(result.query, query));
   return same.find(({ id }) => id === shown) ?? same[0];
@@ -231,10 +225,10 @@ export function currentEntry({ entries, query, shown }: LandState): Entry | unde
 export const stepOf = ({ mover, answerStep }: LandState): boolean | string =>
   mover === "user" || (mover === "answer" && answerStep !== null && answerStep);
 
-/** Whether there is enough in a query to ask for its data: the dates may be assumed. */
+/** The dates may be assumed. */
 export const isComplete = ({ areas, dataset }: LandQuery): boolean => areas.length > 0 && dataset !== null;
 
-/** What is to be analysed now, as a key that changes with it; empty where nothing is. */
+/** A key that changes with what is to be analysed; empty where nothing is. */
 export function wantedKey(state: LandState): string {
   const isWanted = state.mover === "user" && isComplete(state.query) && !state.failure;
   return isWanted && !currentEntry(state) ? queryToSearch(state.query).toString() : "";

@@ -105,7 +105,6 @@ function Canvas() {
   );
 }
 
-/** A press on the map opens that area; its name is learned from its address. */
 const pickOnMap = (ref: AoiRef): LandAction => ({ type: "picked", change: { areas: [ref] } });
 
 function useTopOnChange(box: { current: HTMLElement | null }, query: LandQuery): void {

@@ -3,7 +3,7 @@ import type { AoiRef, Area, Column, LandResult, Row } from "@/lib/desks/land/typ
 
 export interface MapValues {
   values: { ref: AoiRef; value: number | null }[];
-  /** The values of all years where one is in view, so that a colour means the same in each. */
+  /** Of all years where one is in view, so that a colour means the same in each. */
   range: number[] | null;
   label: string;
   unit: string | null;
@@ -13,7 +13,7 @@ export interface MapValues {
 const columnOf = ({ raw_data }: LandResult, role: Column["role"]): Column | undefined =>
   raw_data.metadata.columns.find((column) => column.role === role);
 
-/** The years of a result, in order; null where it isn't yearly. */
+/** In order; null where it isn't yearly. */
 export function yearsOf(result: LandResult): number[] | null {
   const time = columnOf(result, "time");
   if (!time) return null;
@@ -22,10 +22,7 @@ export function yearsOf(result: LandResult): number[] | null {
   return years.length > 1 ? years : null;
 }
 
-/**
- * The main measure of each part of the area; null where it wasn't divided. It is of one year, or of the whole period: what
- * was lost or gained adds up, of what there is the latest counts.
- */
+/** Null where it wasn't divided. Over the whole period losses and gains add up; of a stock the latest counts. */
 export function mapValues(result: LandResult, year: number | null): MapValues | null {
   const measure = columnOf(result, "measure");
   if (result.subregions.length === 0 || !measure) return null;

@@ -2,7 +2,7 @@ import type { Area, DatasetInfo, LandQuery } from "@/lib/desks/land/types";
 
 export interface Selection {
   query: LandQuery;
-  /** Of the query, in its order; some may not be known yet. */
+  /** In the query's order; some may not be known yet. */
   areas: Area[];
   dataset: DatasetInfo | undefined;
 }
@@ -18,10 +18,7 @@ const PARTS: Record<string, { fields: (keyof LandQuery)[]; make: Part }> = {
   daterange_selected: { fields: ["start_date", "end_date"], make: datesSelected },
 };
 
-/**
- * The `ui_context` of a question: only what changed since `told`, the query that the conversation last heard of or
- * answered; undefined where nothing did.
- */
+/** Only what changed since `told`, the query that the conversation last heard of; undefined where nothing did. */
 export function uiContext(selection: Selection, told: LandQuery): Record<string, unknown> | undefined {
   const parts = Object.entries(PARTS).flatMap(([name, { fields, make }]) => {
     const isNews = fields.some((field) => String(selection.query[field]) !== String(told[field]));

@@ -30,10 +30,7 @@ export interface LandCanvas {
   isAnswering: boolean;
 }
 
-/**
- * What the canvas shows, by the address, by the newest answer and by what the user did since.
- * @param datasets as far as they are known
- */
+/** By the address, the newest answer and what the user did since. @param datasets as far as they are known */
 export function useLandCanvas(datasets: DatasetInfo[]): LandCanvas {
   const search = useSearchParams();
   const [state, dispatch] = useReducer(landReducer, search, openedState);
@@ -131,7 +128,7 @@ function useOfferedContext(selection: Selection, told: { current: LandQuery }): 
   );
 }
 
-/** Another conversation has heard of nothing; one that only now got its thread has. */
+/** It has heard of nothing; one that only now got its thread has. */
 function useNewConversation(thread: string | null, told: { current: LandQuery }): void {
   const last = useRef(thread);
   useEffect(() => {

@@ -1,14 +1,9 @@
 import { useSyncExternalStore } from "react";
 
-/** Colours as WebGL needs them, by name: computed, “rgb(1, 2, 3)”. */
+/** As WebGL needs them: computed, “rgb(1, 2, 3)”. */
 export type CssColours<Name extends string> = Record<Name, string>;
 
-/**
- * Makes a hook that reads colours of the page's style sheets, light or dark as the page is now, and again when it changes.
- * For components of the browser only.
- * @param variables the CSS variable of each colour
- * @param selector of an element on the page in which they hold
- */
+/** Colours as the page is now, light or dark. For the browser only; the variables hold at `selector`. */
 export function cssColours<Name extends string>(
   variables: Record<Name, string>,
   selector: string,

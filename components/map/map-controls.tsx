@@ -24,7 +24,7 @@ export function MapControls({ map, children }: Props) {
   );
 }
 
-/** Has a picture of the map on paper, where there is nothing of what WebGL draws. */
+/** What WebGL draws is missing on paper. */
 function usePrintedMap(map: MapRef): void {
   useEffect(() => {
     const picture = document.createElement("canvas");

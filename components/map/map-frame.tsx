@@ -17,7 +17,7 @@ export function MapSkeleton({ className, children }: Props) {
 
 interface NoMapProps {
   className?: string;
-  /** What works without a map, after “Everything else works:”. */
+  /** After “Everything else works:”. */
   rest: string;
 }
 

@@ -1,13 +1,10 @@
 import type { Map as MapLibreMap } from "maplibre-gl";
 
-/**
- * The page's own font: without an address of glyphs MapLibre draws letters with what the browser has. It takes the weight
- * from the first name, which is no font.
- */
+/** The page's font: without glyphs MapLibre uses the browser's. The weight is from the first name, which is no font. */
 export const FONT = ["Inter Variable Medium", "Inter Variable"];
 export const STRONG_FONT = ["Inter Variable SemiBold", "Inter Variable"];
 
-/** Properties of a map that is looked at from above and never turned; `keepNorthUp` does the rest. */
+/** Looked at from above and never turned; `keepNorthUp` does the rest. */
 export const NORTH_UP = { dragRotate: false, pitchWithRotate: false, touchPitch: false } as const;
 
 /** For a map's load: neither fingers nor keys turn it. */

@@ -1,11 +1,7 @@
 import { useEffect, useEffectEvent } from "react";
 import type { MapRef } from "react-map-gl/maplibre";
 
-/**
- * Moves the map when there is something new to bring into view, and once more when a map that was hidden is shown.
- * @param aimed says what is to be in view: the same again is no new aim
- * @param aim moves it; without a glide where it is only now shown, whose next resize would stop it half way
- */
+/** For a new aim, and when a hidden map is shown: then without a glide, which the resize would stop half way. */
 export function useAim(
   map: MapRef | null,
   aimed: string | number,

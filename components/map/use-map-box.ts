@@ -21,7 +21,7 @@ export function useMapBox() {
 
 let answer: boolean | undefined;
 
-/** Whether this browser can draw a map; found out once, for each context costs. */
+/** Found out once, for each context costs. */
 function hasWebGl(): boolean {
   answer ??= canMakeContext();
   return answer;

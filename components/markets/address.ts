@@ -12,12 +12,12 @@ const TabName = z.enum(TABS);
 const Day = z.iso.date();
 const CoinId = z.string().regex(/^[\p{L}\p{N}._-]{1,80}$/u);
 const ALIASES: Record<string, Overlay> = { rsi: "rsi14", atr: "atr14", bb: "bollinger" };
-/** An address that has no overlays on purpose. */
+/** No overlays on purpose. */
 const NONE = "none";
 
 export const hasView = (search: Search): boolean => NAMES.some((name) => search.has(name));
 
-/** What an address opens; what can't be read in it is as if it weren't there. */
+/** What can't be read is as if it weren't there. */
 export function viewFromSearch(search: Search): View {
   const compared = comparedFrom(search);
   const since = Day.safeParse(search.get("since")).data ?? null;
@@ -53,7 +53,7 @@ const partsOf = (text: string | null): string[] =>
     .map((part) => part.trim())
     .filter(Boolean);
 
-/** An address's search with another view in it; what else it holds, such as the thread, stays. */
+/** What else the search holds, such as the thread, stays. */
 export function searchWith(search: URLSearchParams, view: View): string {
   const next = new URLSearchParams(search);
   for (const name of NAMES) next.delete(name);

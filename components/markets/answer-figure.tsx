@@ -125,7 +125,7 @@ function ComparisonFigure({ data }: { data: unknown }) {
   );
 }
 
-/** Closes as per cent above or below the first. */
+/** Per cent above or below the first. */
 function sinceStart({ times, values }: Course): Course {
   const first = values[0] ?? 1;
   return { times, values: values.map((value) => (100 * (value - first)) / first) };

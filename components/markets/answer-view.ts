@@ -15,7 +15,7 @@ import type { Candle } from "@/lib/desks/markets/types";
 import type { AnswerView } from "./canvas-state";
 import { inOrder, type Overlay } from "./overlays";
 
-/** What a tool gave, as something to show; undefined when it gave nothing. */
+/** Undefined when the tool gave nothing to show. */
 type Reader = (data: unknown) => AnswerView | undefined;
 
 type Found = Extract<z.infer<typeof HistoryOutput>, { status: "success" }>;
@@ -74,7 +74,7 @@ function markedBy({ measure, since, until, from, to }: Found) {
   return { day: null, since, until };
 }
 
-/** The overlays that a report has values of; of one that has them all, those that can be read at a glance. */
+/** Those that a report has values of; of one that has them all, those that can be read at a glance. */
 function reported(report: IndicatorReport): Overlay[] {
   const { sma, ema, rsi, macd, bollinger, atr } = report;
   if (sma && ema && rsi && macd && bollinger)
@@ -89,7 +89,7 @@ function reported(report: IndicatorReport): Overlay[] {
   ]);
 }
 
-/** What an answer asks the canvas to show, by the last of its tools that has something to show; null where none has. */
+/** By the last tool that has something to show; null where none has. */
 export function answerView(calls: AnswerCall[]): AnswerView | null {
   const views = calls.flatMap(({ tool, output }) => {
     const view = READERS[tool]?.(Result.safeParse(output).data?.data);

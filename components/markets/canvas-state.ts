@@ -9,18 +9,18 @@ export interface View {
   tab: Tab;
   coin: string;
   interval: Interval;
-  /** The day of the candle that is pointed at, YYYY-MM-DD. */
+  /** The candle that is pointed at, YYYY-MM-DD. */
   at: string | null;
   overlays: Overlay[];
   compared: string[];
   measure: Compared;
-  /** The period that is compared, or marked in the chart; YYYY-MM-DD. */
+  /** Compared, or marked in the chart; YYYY-MM-DD. */
   since: string | null;
   until: string | null;
 }
 
 export interface MarketsState extends View {
-  /** Who changed the view last: a step of the user can be taken back in the browser. */
+  /** A step of the user can be taken back in the browser. */
   mover: "user" | "answer";
   answers: number;
 }
@@ -39,13 +39,12 @@ export const FIRST_VIEW: View = {
 
 export const INITIAL: MarketsState = { ...FIRST_VIEW, mover: "user", answers: 0 };
 
-/** A period's ends, YYYY-MM-DD; null where there is none. */
+/** YYYY-MM-DD; null where there is none. */
 interface Period {
   since: string | null;
   until: string | null;
 }
 
-/** What an answer asks the canvas to show; null leaves what there is. */
 export type AnswerView =
   | ({
       at: "coin";

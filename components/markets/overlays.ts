@@ -12,21 +12,21 @@ export const OVERLAYS = [
 export type Overlay = (typeof OVERLAYS)[number];
 
 interface Line {
-  /** The series of `GET /api/markets/{symbol}/indicators`. */
+  /** Of `GET /api/markets/{symbol}/indicators`. */
   series: string;
   label: string;
   colour: 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8;
-  /** Lines of one kind share their dashes, so that they are told apart without colours too. */
+  /** The same for lines of one kind, so that they are told apart without colours too. */
   dash: "solid" | "dashed" | "dotted" | "bars";
 }
 
 export interface OverlayInfo {
   label: string;
-  /** Over the candles; or in a pane below, under its title, which the prices' unit may follow. */
+  /** Over the candles, or in a pane below, under its title, which the prices' unit may follow. */
   pane: "price" | { title: string; isInPrices: boolean };
   lines: Line[];
   levels?: number[];
-  /** What the pane shows from bottom to top; otherwise as much as there is. */
+  /** From bottom to top; otherwise as much as there is. */
   range?: { priceRange: { minValue: number; maxValue: number } };
 }
 
@@ -75,7 +75,7 @@ function moving(label: string, series: string, colour: Line["colour"], dash: Lin
 export const linesOf = (overlays: readonly Overlay[]): Line[] =>
   overlays.flatMap((overlay) => OVERLAY[overlay].lines);
 
-/** Overlays each once, in the order of the menu. */
+/** Each once, in the order of the menu. */
 export const inOrder = (overlays: readonly string[]): Overlay[] =>
   OVERLAYS.filter((overlay) => overlays.includes(overlay));
 

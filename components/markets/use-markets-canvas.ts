@@ -26,7 +26,6 @@ export function useMarketsCanvas(): [MarketsState, Act] {
     ...INITIAL,
     ...viewFromSearch(from),
   }));
-  // The answer that moved the view, if it was waited for here.
   const [step, setStep] = useState<string | false>(false);
   useViewAddress(
     ADDRESS,
@@ -64,7 +63,7 @@ function useAnswers(act: Act, setStep: (step: string | false) => void): void {
   useEffect(() => take(), [key]);
 }
 
-/** Has the chat send with a question which coin and candles are open, and the zone in which “since noon” is meant. */
+/** Goes with a question, as does the zone in which “since noon” is meant. */
 export function useOfferedCoin(coin: Coin | null, interval: Interval): void {
   const { offerContext } = useCanvasBridge();
   useEffect(
@@ -97,7 +96,7 @@ function markWords({ day, since, until }: Extract<AnswerView, { at: "coin" }>): 
   return since && until ? ` from ${dayWords(since)} to ${dayWords(until)}` : "";
 }
 
-/** Names in a row: “BTC, ETH and LTC”; of many the first three. */
+/** “BTC, ETH and LTC”; of many the first three. */
 function listed(names: string[]): string {
   if (names.length > 4) return `${names.slice(0, 3).join(", ")} and ${names.length - 3} more`;
   return names.length < 2 ? names.join() : `${names.slice(0, -1).join(", ")} and ${names.at(-1)}`;

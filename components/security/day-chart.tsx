@@ -40,7 +40,7 @@ export function DayChart({ insights }: { insights: InsightsJson }) {
   );
 }
 
-/** The days as CSV: a column a category, oldest first. */
+/** A column a category, oldest first. */
 export function daysCsv(insights: InsightsJson): string {
   const shares = sharesOf(insights);
   const rows = insights.days.map(({ day, categories }) => [

@@ -4,7 +4,6 @@ import type { InsightsJson } from "@/lib/guard/json";
 interface Words {
   name: string;
   aim: string;
-  /** A CSS colour, of those for data. */
   colour: string;
 }
 
@@ -43,7 +42,7 @@ export interface Share {
   share: number;
 }
 
-/** The categories that there were, the most frequent first. */
+/** The most frequent first. */
 export function sharesOf({ categories, total }: Pick<InsightsJson, "categories" | "total">): Share[] {
   return CATEGORIES.map((category) => ({ category, count: categories[category] ?? 0 }))
     .filter(({ count }) => count > 0)
@@ -87,6 +86,6 @@ function busiestDay({ days }: InsightsJson): { day: string; count: number } | un
   return most && most.count > 0 ? most : undefined;
 }
 
-/** A day (`2026-11-22`) as people read it. */
+/** From `2026-11-22`. */
 export const dayWords = (day: string, locale?: string): string =>
   new Date(day).toLocaleDateString(locale, { day: "numeric", month: "short", timeZone: "UTC" });

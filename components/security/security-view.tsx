@@ -9,7 +9,7 @@ import styles from "./security.module.css";
 
 const Board = lazy(() => import("./security-board"));
 
-/** Kept while this page of the browser lives and no longer: who reads the disk, or comes later, doesn't find it. */
+/** Never stored: who reads the disk, or comes later, doesn't find it. */
 let keptKey: string | undefined;
 
 export function SecurityView() {

@@ -100,7 +100,7 @@ function ViolationItem({ violation, isBusy, onMark }: ViolationItemProps) {
   );
 }
 
-/** `session:4f0c…` as “session 4f0c1a2b”: enough to tell callers apart. */
+/** `session:4f0c…` as “session 4f0c1a2b”. */
 function callerWords(owner: string): string {
   const [kind, id = ""] = owner.split(":");
   return `${kind} ${id.slice(0, 8)}`;

@@ -8,7 +8,7 @@ type Search = Pick<URLSearchParams, "get" | "has">;
 
 export const hasView = (search: Search): boolean => NAMES.some((name) => search.has(name));
 
-/** What an address opens; what can't be read in it is as if it weren't there. */
+/** What can't be read is as if it weren't there. */
 export function viewFromSearch(search: Search): View {
   const compared = (search.get("compare") ?? "")
     .split(",")
@@ -33,7 +33,7 @@ function periodFrom(search: Search): Period | null {
   return from < to ? { from, to } : null;
 }
 
-/** An address's search with another view in it; what else it holds, such as the thread, stays. */
+/** What else the search holds, such as the thread, stays. */
 export function searchWith(search: URLSearchParams, view: View): string {
   const next = new URLSearchParams(search);
   for (const name of NAMES) next.delete(name);

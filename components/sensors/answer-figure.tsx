@@ -8,7 +8,7 @@ import { plain, QUANTITY } from "./data/quantities";
 
 const Named = z.object({ name: z.string(), simulated: z.boolean().optional() });
 const Value = z.object({ value: z.number() }).nullable();
-/** What is told of a line, of every reading and not only of those drawn. */
+/** Of every reading, not only of those drawn. */
 const Summary = z.object({ name: z.string(), first: Value, lowest: Value, highest: Value, last: Value });
 const Plotted = z.object({
   data: z.object({

@@ -5,7 +5,7 @@ import { type AnswerView, MOST_COMPARED } from "./canvas-state";
 import { QUANTITY } from "./data/quantities";
 import { reachingBack } from "./period";
 
-/** What a tool gave, as something to show; undefined when it gave nothing. */
+/** Undefined when the tool gave nothing to show. */
 type Reader = (call: AnswerCall, now: number) => AnswerView | undefined;
 
 const Whose = z.object({ address: SensorAddress });
@@ -13,7 +13,7 @@ const Fetched = z.object({ data: z.object({ sensor: Whose.nullish(), reading: Se
 const Analysed = z.object({
   data: z.object({ sensor: Whose.nullish(), readings: z.array(SensorReading).min(1) }),
 });
-/** In milliseconds since the epoch, or as an ISO time. */
+/** Milliseconds since the epoch, or an ISO time. */
 const Moment = z.union([z.number(), z.iso.datetime({ offset: true }).transform(Date.parse)]);
 const Shook = z.object({
   data: z.object({
@@ -72,10 +72,7 @@ const READERS: Record<string, Reader> = {
   listSensors: ({ output }) => (Listed.safeParse(output).success ? { at: "grid", shaken: null } : undefined),
 };
 
-/**
- * What an answer asks the canvas to show, by the last of its tools that has something to show; null where none has.
- * @param now milliseconds since the epoch
- */
+/** By the last tool that has something to show; null where none has. `now` in milliseconds since the epoch. */
 export function answerView(calls: AnswerCall[], now: number): AnswerView | null {
   const views = calls.flatMap((call) => {
     const view = call.output === undefined ? undefined : READERS[call.tool]?.(call, now);
@@ -84,10 +81,6 @@ export function answerView(calls: AnswerCall[], now: number): AnswerView | null 
   return views.at(-1) ?? null;
 }
 
-/**
- * What an answer changed, for a person who looks at the chat.
- * @param nameOf a sensor's name by its address
- */
 export function changeWords(view: AnswerView, nameOf: (address: string) => string): string {
   switch (view.at) {
     case "sensor":
@@ -106,7 +99,7 @@ function shakenWords(count: number): string {
   return `The board shows the ${count === 1 ? "sensor" : `${count} sensors`} that shook`;
 }
 
-/** Names in a row: “Attic, Cellar and Hall”; of many the first three. */
+/** “Attic, Cellar and Hall”; of many the first three. */
 export function listed(names: string[]): string {
   if (names.length > 4) return `${names.slice(0, 3).join(", ")} and ${names.length - 3} more`;
   return names.length < 2 ? names.join() : `${names.slice(0, -1).join(", ")} and ${names.at(-1)}`;

@@ -53,7 +53,7 @@ export function BoardBox({ state, act, onAdd }: Props) {
   );
 }
 
-/** A menu or a dialog that is open above takes it: they stand elsewhere in the page, but their events come along here. */
+/** Open menus and dialogs stand elsewhere in the page, but their events come along here. */
 const isForOther = ({ currentTarget, target }: KeyboardEvent<HTMLElement>): boolean =>
   !currentTarget.contains(target as Node) ||
   currentTarget.querySelector('[aria-haspopup][aria-expanded="true"]') !== null;

@@ -4,7 +4,7 @@ import { type Period, samePeriod } from "./period";
 export interface View {
   tab: "board" | "payments";
   sensor: string | null;
-  /** The sensors that are ticked, in this order; with `isComparing` they are drawn over each other. */
+  /** Those ticked, in order; with `isComparing` they are drawn over each other. */
   compared: string[];
   isComparing: boolean;
   quantity: Plottable;
@@ -30,10 +30,9 @@ export interface Shaken {
 
 export interface SensorsState extends View {
   arrangement: Arrangement;
-  /** The grid shows these only. */
   shaken: Shaken | null;
   focus: Plottable | null;
-  /** Who changed the view last: a step of the user can be taken back in the browser. */
+  /** A step of the user can be taken back in the browser. */
   mover: "user" | "answer";
   answers: number;
 }

@@ -1,17 +1,17 @@
-/** The lengths of time that are offered, in milliseconds. */
+/** Milliseconds. */
 export const RANGES = { "1h": 3_600_000, "6h": 21_600_000, "24h": 86_400_000, "7d": 604_800_000 } as const;
 export type Range = keyof typeof RANGES;
 
 export const RANGE_WORDS: Record<Range, string> = { "1h": "1 h", "6h": "6 h", "24h": "24 h", "7d": "7 days" };
 export const RANGE_NAMES = Object.keys(RANGES) as Range[];
 
-/** Between two moments, in milliseconds since the epoch. */
+/** Milliseconds since the epoch. */
 export interface Window {
   from: number;
   to: number;
 }
 
-/** What stretch of time is in view: the last hours, moving on, or a stretch that stays. */
+/** The last hours, moving on, or a stretch that stays. */
 export type Period = { last: Range } | Window;
 
 export const isRange = (text: string | null): text is Range => text !== null && Object.hasOwn(RANGES, text);
@@ -22,27 +22,27 @@ export const windowOf = (period: Period, now: number): Window =>
 export const samePeriod = (a: Period, b: Period): boolean =>
   "last" in a ? "last" in b && a.last === b.last : "from" in b && a.from === b.from && a.to === b.to;
 
-/** The shortest of the lengths that reaches back to a moment. */
+/** The shortest that reaches back to a moment. */
 export const reachingBack = (to: number, now: number): Range =>
   RANGE_NAMES.find((range) => now - RANGES[range] <= to) ?? "7d";
 
 /** Nothing happens within less. */
 const SHORTEST_MS = 30_000;
 
-/** A window that is so many times as long about the same middle; it doesn't reach beyond `now`. */
+/** About the same middle; it doesn't reach beyond `now`. */
 export function scaled({ from, to }: Window, factor: number, now: number): Window {
   const length = Math.max(SHORTEST_MS, (to - from) * factor);
   const middle = (from + to) / 2;
   return held({ from: middle - length / 2, to: middle + length / 2 }, now);
 }
 
-/** A window that lies so many of its lengths later, at most at `now`. */
+/** By so many of its lengths, at most to `now`. */
 export function moved({ from, to }: Window, lengths: number, now: number): Window {
   const by = (to - from) * lengths;
   return held({ from: from + by, to: to + by }, now);
 }
 
-/** The window between two places that were dragged over, whichever came first; null where it is too short. */
+/** Whichever place came first; null where it is too short. */
 export function dragged(a: number, b: number): Window | null {
   const window = { from: Math.min(a, b), to: Math.max(a, b) };
   return window.to - window.from >= SHORTEST_MS ? window : null;
@@ -58,10 +58,7 @@ const STEPS_MS = [
   21_600_000, 43_200_000, 86_400_000, 172_800_000, 604_800_000, 2_592_000_000,
 ];
 
-/**
- * Round moments of a window for its axis, at most so many.
- * @param zoneOffset minutes, as `Date.getTimezoneOffset` has them: round is what a clock there shows
- */
+/** Round by a clock at `zoneOffset`, minutes as `Date.getTimezoneOffset` has them. */
 export function timeTicks({ from, to }: Window, most: number, zoneOffset: number): number[] {
   const step = STEPS_MS.find((one) => (to - from) / one <= most) ?? STEPS_MS.at(-1)!;
   const shift = zoneOffset * 60_000;

@@ -5,7 +5,7 @@ import styles from "./server-switch.module.css";
 interface Props {
   label: string;
   isOn: boolean;
-  /** Tells the server; what it throws is shown. */
+  /** What it throws is shown. */
   onTurn(wanted: boolean): Promise<void>;
 }
 

@@ -19,10 +19,7 @@ const ADDRESS = { hasView, viewFromSearch, searchWith, samePlace, sameView };
 
 export type Act = (action: SensorsAction) => void;
 
-/**
- * What the canvas shows, by the address, by the newest answer and by what the user did since.
- * @param isKnown the sensors' names are known, or can't be had
- */
+/** By the address, the newest answer and the user. `isKnown`: the sensors' names are, or can't be had. */
 export function useSensorsCanvas(isKnown: boolean): [SensorsState, Act] {
   const search = useSearchParams();
   const [state, act] = useReducer(sensorsReducer, search, (from) => ({
@@ -68,7 +65,7 @@ function useAnswers(isKnown: boolean, act: Act, setStep: (step: string | false) 
   useEffect(() => take(), [key, isKnown]);
 }
 
-/** Has the chat send with a question which sensor is open, and the zone in which “since noon” is meant. */
+/** Goes with a question, as does the zone in which “since noon” is meant. */
 function useOfferedSensor(sensor: string | null): void {
   const { offerContext } = useCanvasBridge();
   useEffect(

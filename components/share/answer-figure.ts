@@ -4,17 +4,14 @@ import { START } from "@/lib/agent/desk-id";
 import type { ChatMessage } from "@/lib/agent/ui-message";
 
 export interface AnswerFigureProps {
-  /** The tool calls of one answer, as they were stored: nothing newer may be shown. */
+  /** As they were stored: nothing newer may be shown. */
   calls: AnswerCall[];
 }
 
-/**
- * By desk: draws an answer's charts and maps without anything to press; null where there is nothing to draw.
- * Rendered on the server, so that only what is drawn goes to the browser.
- */
+/** By desk; without anything to press. Rendered on the server, so that only what is drawn goes to the browser. */
 export type AnswerFigures = Partial<Record<string, ComponentType<AnswerFigureProps>>>;
 
-/** Those that may have something to draw of an answer: its desk's, or all where several desks answered together. */
+/** The answer's desk's, or all where several desks answered together. */
 export function figuresFor(
   { metadata }: ChatMessage,
   figures: AnswerFigures,

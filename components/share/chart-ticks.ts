@@ -3,7 +3,7 @@ const DAY_MS = 24 * HOUR_MS;
 const TIME_STEPS = [1, 2, 3, 6, 12, 24, 48, 7 * 24, 14 * 24].map((hours) => hours * HOUR_MS);
 const MOST_MARKS = 8;
 
-/** Where an axis of time has its marks: at full hours or at midnight of the reader's clock, or on the first of months (UTC). */
+/** Full hours or midnights of the reader's clock, or first days of months (UTC). */
 export function timeTicks(from: number, to: number, offsetMinutes: number): number[] {
   const step = TIME_STEPS.find((each) => (to - from) / each <= MOST_MARKS);
   if (step === undefined) return monthTicks(from, to);
@@ -24,7 +24,7 @@ function monthTicks(from: number, to: number): number[] {
 
 const LEAST_MARKS = 3;
 
-/** Where an axis of values has its marks: at multiples of 1, 2 or 5 times a power of ten, around all values. */
+/** Multiples of 1, 2 or 5 times a power of ten, around all values. */
 export function valueTicks(low: number, high: number): number[] {
   const span = high - low || Math.abs(high) || 1;
   const power = 10 ** Math.floor(Math.log10(span / LEAST_MARKS));

@@ -5,16 +5,16 @@ import { timeTicks, valueTicks } from "./chart-ticks";
 
 export interface LineSeries {
   name: string;
-  /** Milliseconds since the epoch with a value each, oldest first. */
+  /** `t` in milliseconds since the epoch, oldest first. */
   points: [t: number, value: number][];
 }
 
 export interface LineFigureProps {
   title: string;
-  /** Beside the axis of values, e.g. “USD”. */
+  /** E.g. “USD”. */
   unit: string;
   series: LineSeries[];
-  /** Days have no time of day: they are told by their date in UTC. */
+  /** Days are told by their date in UTC. */
   isDaily?: boolean;
 }
 
@@ -31,7 +31,7 @@ const COLOURS = 8;
 
 const colourOf = (at: number): string => `var(--data-${(at % COLOURS) + 1})`;
 
-/** Lines over time, to be looked at only. */
+/** To be looked at only. */
 export default function LineChart({ title, unit, series, isDaily = false, height }: Props) {
   const rows = rowsOf(series);
   const [from, to] = [rows[0]?.t ?? 0, rows.at(-1)?.t ?? 0];

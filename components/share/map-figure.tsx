@@ -7,7 +7,7 @@ import styles from "./answer-figure.module.css";
 type Position = readonly number[];
 
 export interface MapShape {
-  /** Degrees of longitude and latitude; closed rings of areas are filled with holes. */
+  /** Degrees; closed rings of areas are filled with holes. */
   lines: readonly (readonly Position[])[];
   fill?: string;
   stroke?: string;
@@ -22,7 +22,7 @@ export interface MapPin {
 
 interface Props {
   label: string;
-  /** West, south, east and north in degrees; west is more than east across the date line. */
+  /** In degrees; west is more than east across the date line. */
   box: readonly [west: number, south: number, east: number, north: number];
   /** From the lowest to the highest. */
   shapes: readonly MapShape[];
@@ -35,10 +35,10 @@ interface Props {
 const WIDTH = 640;
 const LEAST_HEIGHT = 200;
 const MOST_HEIGHT = 420;
-/** Around what the map is about, as a share of the picture. */
+/** A share of the picture. */
 const MARGIN = 0.08;
 
-/** A still map as SVG, so that it needs no graphics card, no script and no tiles, and is sharp on paper. */
+/** As SVG, so that it needs no graphics card, script or tiles, and is sharp on paper. */
 export function MapFigure({ label, box, shapes, pins = [], sea, className = "", children }: Props) {
   const view = viewOf(box);
   return (
@@ -150,7 +150,7 @@ export const ringsOf = (shape: GeoJSON.Geometry | null): number[][][] => {
   return shape?.type === "MultiPolygon" ? shape.coordinates.flat() : [];
 };
 
-/** The world's countries in rough outlines, a list of rings each: the ground of a map. */
+/** In rough outlines, a list of rings each. */
 export const COUNTRIES: number[][][][] = feature(world, world.objects.countries).features.map(
   ({ geometry }) => ringsOf(geometry),
 );

@@ -113,7 +113,7 @@ function Payments({ payments }: { payments: Payment[] }) {
   );
 }
 
-/** Who the data is from, with addresses that can be read on paper, and what a reader must know of it. */
+/** With addresses that can be read on paper. */
 function Sources({ answer }: { answer: ChatMessage }) {
   const provenance = answerOf(answer)?.provenance ?? [];
   const notes = notesOf(provenance);

@@ -7,7 +7,7 @@ const colourOf = ({ light, dark }: Desk["accent"]) => `light-dark(${light}, ${da
 
 export const accentStyle = (accent: Desk["accent"]) => ({ [NAME]: colourOf(accent) }) as CSSProperties;
 
-/** Gives the whole document a desk's accent. @returns a function that takes it away again */
+/** For the whole document. @returns what takes it away again */
 export function accentDocument(desk: Pick<Desk, "id" | "accent">): () => void {
   const { dataset, style } = document.documentElement;
   dataset.desk = desk.id;

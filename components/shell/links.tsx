@@ -3,7 +3,7 @@ import type { Desk } from "@/lib/agent/desk";
 
 export type DeskLink = Pick<Desk, "id" | "name" | "accent" | "icon">;
 
-/** A desk's picture; it says nothing that the name beside it doesn't. */
+/** It says nothing that the name beside it doesn't. */
 export function DeskIcon({ paths }: { paths: string[] }) {
   return (
     <svg

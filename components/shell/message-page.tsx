@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** The product's name, which leads home. A plain link: every page carries the code of its error page, which must stay small. */
+/** A plain link: every page carries the code of its error page, which must stay small. */
 export function Wordmark() {
   return (
     <a className="wordmark" href="/">
@@ -14,7 +14,6 @@ interface Props {
   children: ReactNode;
 }
 
-/** A page that has only one thing to say. */
 export function MessagePage({ title, children }: Props) {
   return (
     <main className="message-page">

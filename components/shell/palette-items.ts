@@ -14,7 +14,7 @@ export interface Item {
   run(): void;
 }
 
-/** What was found for some words; the list on show belongs to them, whatever is being typed. */
+/** The list on show belongs to these words, whatever is being typed. */
 export interface Found {
   asked: string;
   entries: FoundEntry[];
@@ -27,7 +27,7 @@ type FoundEntry = z.infer<typeof FoundEntries>["entries"][number];
 
 const THREADS = 6;
 
-/** Conversations and whatever the desks know by some words; the latest conversations where nothing is asked. What fails finds nothing. */
+/** The latest conversations where nothing is asked. What fails finds nothing. */
 export async function findAll(asked: string, signal: AbortSignal): Promise<Found> {
   const [threads, found] = await Promise.allSettled([
     fetchThreads({ q: asked, limit: THREADS }, signal),
@@ -42,11 +42,7 @@ export async function findAll(asked: string, signal: AbortSignal): Promise<Found
   };
 }
 
-/**
- * The palette's groups, each with the items that fit what is asked: the group with the best of them first, and the best
- * first in each. In the order given where nothing is asked.
- * @param local what is found here; what `found` has was found by the server
- */
+/** The best first, among groups and in each; in the given order where nothing is asked. `found` is from the server. */
 export function groupItems(asked: string, local: Item[], found: Item[]): [string, Item[]][] {
   const fitting = local.filter((item) => !asked || isTypedFor(`${item.label} ${item.keywords ?? ""}`, asked));
   const best = (items: Item[]) => Math.max(...items.map((item) => likeness(item.label, asked)));
@@ -67,7 +63,7 @@ function likeness(name: string, typed: string): number {
   return isTypedFor(name, typed) ? 1 : 0;
 }
 
-/** A link to the page in view, with the conversation in view kept beside it. */
+/** Keeps the conversation in view. */
 export function beside(link: string, { pathname, search }: Pick<Location, "pathname" | "search">): string {
   const [path, query = ""] = link.split("?");
   const thread = new URLSearchParams(search).get("thread");

@@ -11,7 +11,7 @@ import styles from "./palette.module.css";
 import { beside, type Found, findAll, groupItems, type Item } from "./palette-items";
 
 interface Props {
-  /** How often it was asked for; each time it opens. */
+  /** A count; the palette opens each time. */
   wanted: number;
   desks: DeskLink[];
 }
@@ -119,7 +119,7 @@ function Keys() {
   );
 }
 
-/** Chooses the first line as Spotlight does, which it does only when something is typed. @returns the line, if there is one */
+/** Spotlight does so only when something is typed. @returns the line, if there is one */
 function chooseFirst(): HTMLElement | undefined {
   const list = document.getElementById(store.getState().listId);
   const lines = [...(list?.querySelectorAll<HTMLElement>("[data-action]") ?? [])];
@@ -128,7 +128,7 @@ function chooseFirst(): HTMLElement | undefined {
   return lines[0];
 }
 
-/** The first line is chosen whenever another list comes; Enter waits for the list that belongs to the words typed. */
+/** Enter waits for the list that belongs to the words typed. */
 function useHeldEnter(found: Found, isStale: boolean): (event: KeyboardEvent) => void {
   const [isHeld, setHeld] = useState(false);
   const settle = useEffectEvent(() => {

@@ -32,7 +32,7 @@ const theme = createTheme({
   },
 });
 
-/** What every page's components share. Mantine's variables are in mantine.css, so it writes no style element. */
+/** Mantine's variables are in mantine.css, so it writes no style element. */
 export function Providers({ children }: { children: ReactNode }) {
   return (
     <MantineProvider

@@ -2,10 +2,10 @@ import { hideNotification, showNotification } from "@mantine/notifications";
 import styles from "./show-toast.module.css";
 import type { Toast } from "./toasts";
 
-/** How long there is to take something back, in milliseconds. */
+/** Milliseconds. */
 const SHOWN_MS = 8000;
 
-/** Shows a toast; for `toast`, which loads this. */
+/** For `toast`, which loads this. */
 export function showToast({ message, action }: Toast): void {
   const id = showNotification({
     message: (

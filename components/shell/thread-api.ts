@@ -10,7 +10,7 @@ export interface ThreadSummary {
 
 export interface ThreadPage {
   threads: ThreadSummary[];
-  /** Where the next page begins; null on the last one. */
+  /** Null on the last page. */
   next: string | null;
 }
 
@@ -21,10 +21,7 @@ interface Query {
   before?: string;
 }
 
-/**
- * The caller's threads, the latest first.
- * @throws as `callApi` does
- */
+/** The latest first. @throws as `callApi` does */
 export async function fetchThreads(query: Query, signal?: AbortSignal): Promise<ThreadPage> {
   const given = Object.entries(query).filter(([, value]) => value !== undefined && value !== "");
   const search = new URLSearchParams(given.map(([name, value]) => [name, String(value)]));
@@ -35,7 +32,7 @@ export async function renameThread(id: string, title: string): Promise<void> {
   await callApi(`/api/threads/${id}`, { method: "PATCH", body: { title } });
 }
 
-/** Deletes a thread; `restoreThread` brings it back for a while. */
+/** `restoreThread` brings it back for a while. */
 export async function deleteThread(id: string): Promise<void> {
   await callApi(`/api/threads/${id}`, { method: "DELETE" });
 }
@@ -44,21 +41,21 @@ export async function restoreThread(id: string): Promise<void> {
   await callApi(`/api/threads/${id}/restore`, { method: "POST" });
 }
 
-/** What became of a caller's threads: one is gone, or any has begun, changed or come back. */
+/** One is gone, or any has begun, changed or come back. */
 export interface ThreadChange {
   removed?: string;
 }
 
 const NAME = "almanac-threads";
 
-/** Tells every tab of this browser, this one too, that the lists of threads are no longer right. */
+/** Every tab of this browser, this one too. */
 export function tellThreadsChanged(change: ThreadChange = {}): void {
   const channel = new BroadcastChannel(NAME);
   channel.postMessage(change);
   channel.close();
 }
 
-/** Listens to all tabs; returns what ends it. */
+/** In all tabs. @returns what ends it */
 export function onThreadsChanged(heard: (change: ThreadChange) => void): () => void {
   const channel = new BroadcastChannel(NAME);
   channel.onmessage = ({ data }: MessageEvent<ThreadChange>) => heard(data);

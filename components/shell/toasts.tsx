@@ -13,7 +13,7 @@ export interface Toast {
 
 const listeners = new Set<() => void>();
 
-/** Tells what has happened, for a few seconds, with a way to take it back. */
+/** For a few seconds, with a way to take it back. */
 export async function toast(message: Toast): Promise<void> {
   for (const listener of listeners) listener();
   const { showToast } = await import("./show-toast");

@@ -1,11 +1,7 @@
 import { Component, type ComponentType, lazy, type ReactNode } from "react";
 import styles from "./when-idle.module.css";
 
-/**
- * A component that the server draws, and whose code the browser loads once the page stands still or someone is about to
- * use it. Where the code can't be had after a few attempts, a button to try again stands in its place.
- * @param load imports the module whose default export it is
- */
+/** Its code loads once the page stands still or someone is about to use it; in the end a button tries again. */
 export function lazyWhenIdle<Props extends object>(load: () => Promise<{ default: ComponentType<Props> }>) {
   const begin = () =>
     lazy(async () => {
@@ -27,13 +23,10 @@ export function lazyWhenIdle<Props extends object>(load: () => Promise<{ default
 
 class LoadError extends Error {}
 
-/** How long to wait before each further attempt. A page that was just published anew, or a tunnel, takes a moment. */
+/** Before each further attempt: a page just published anew, or a tunnel, takes a moment. */
 const RETRY_MS = [500, 2000, 6000];
 
-/**
- * Loads a module, and tries again for a while.
- * @throws LoadError when the last attempt has failed, too
- */
+/** @throws LoadError when the last attempt has failed, too */
 export async function withRetries<Module>(load: () => Promise<Module>): Promise<Module> {
   for (const pause of RETRY_MS) {
     try {
@@ -54,7 +47,7 @@ interface BoundaryProps {
   onRetry(): void;
 }
 
-/** Stands in for a part whose code didn't arrive; other errors are for others. */
+/** For a part whose code didn't arrive; other errors are for others. */
 export class LoadBoundary extends Component<BoundaryProps, { error?: unknown }> {
   override state: { error?: unknown } = {};
 
@@ -85,17 +78,14 @@ export class LoadBoundary extends Component<BoundaryProps, { error?: unknown }> 
 
 const LONGEST_WAIT_MS = 1500;
 
-/**
- * Resolves when the browser has nothing better to do, or at the first sign that someone is about to use the page; on the
- * server at once, which renders everything.
- */
+/** Or at the first sign that someone is about to use the page; on the server at once, which renders everything. */
 export function whenIdle(): Promise<void> {
   if (typeof window === "undefined") return Promise.resolve();
   idle ??= waitUntilIdle();
   return idle;
 }
 
-/** Once is enough: a page that is reached by a link has been waited for already. */
+/** A page that is reached by a link has been waited for already. */
 let idle: Promise<void> | undefined;
 
 function waitUntilIdle(): Promise<void> {

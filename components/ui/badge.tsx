@@ -35,7 +35,7 @@ const TONES: Record<SourceKind, Tone> = {
   simulated: "simulated",
 };
 
-/** Where data came from: `live 14:02`, `published`, `past`, `sample` or `simulated`, and whose it is. */
+/** `live 14:02`, `published`, `past`, `sample` or `simulated`. */
 export function SourceBadge({ source: { kind, name, asOf, url } }: { source: Source }) {
   return (
     <span className={styles.source}>

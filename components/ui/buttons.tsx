@@ -12,7 +12,7 @@ import type { ComponentProps, ReactNode } from "react";
 import styles from "./buttons.module.css";
 
 interface Props extends ButtonProps, Omit<ComponentProps<"button">, keyof ButtonProps> {
-  /** The one thing to do here; there is one at most in view. */
+  /** There is one at most in view. */
   primary?: boolean;
 }
 
@@ -44,7 +44,6 @@ interface IconButtonProps extends ActionIconProps, Omit<ComponentProps<"button">
 
 const TOOLTIP_EVENTS = { hover: true, focus: true, touch: false };
 
-/** A quiet button that is only an icon. */
 export function IconButton({ label, className, ...rest }: IconButtonProps) {
   return (
     <Tooltip label={label} events={TOOLTIP_EVENTS}>
@@ -59,7 +58,7 @@ export function IconButton({ label, className, ...rest }: IconButtonProps) {
 }
 
 interface ToolbarProps {
-  /** What the tools are for, for who can't see it: “Zoom”. */
+  /** For who can't see it: “Zoom”. */
   label: string;
   children: ReactNode;
 }
@@ -74,11 +73,11 @@ export function Toolbar({ label, children }: ToolbarProps) {
 
 interface CopyButtonProps {
   text: string;
-  /** What is copied, for the label: “the address”; absent where it is plain. */
+  /** For the label: “the address”; absent where it is plain. */
   what?: string;
 }
 
-/** Copies a text, and says so. Light: there is one on every card of a board. */
+/** Light: there is one on every card of a board. */
 export function CopyButton({ text, what }: CopyButtonProps) {
   const { copy, copied, error } = useClipboard();
   const label = what ? `Copy ${what}` : "Copy";

@@ -5,7 +5,7 @@ import styles from "./chart.module.css";
 interface Props {
   /** In pixels. */
   height: number;
-  /** A height in CSS that is taken in place of the other, e.g. `60dvh`. */
+  /** In CSS, in place of `height`, e.g. `60dvh`. */
   tall?: string;
   className?: string;
   children: ReactNode;

@@ -1,7 +1,7 @@
 import styles from "./pick-one.module.css";
 
 interface Props<Option extends string | number> {
-  /** What is picked, for who can't see it: “Quantity”. */
+  /** For who can't see it: “Quantity”. */
   label: string;
   options: readonly Option[];
   picked: Option;

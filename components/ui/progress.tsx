@@ -1,6 +1,6 @@
 import styles from "./progress.module.css";
 
-/** One line that says what is happening now. The first page has it at once, so it stands apart from what needs buttons. */
+/** The first page has it at once, so it stands apart from what needs buttons. */
 export function Progress({ text }: { text: string }) {
   return (
     <p className={styles.progress}>

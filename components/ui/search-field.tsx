@@ -14,16 +14,16 @@ import styles from "./search-field.module.css";
 interface Choice<Item> {
   typed: string;
   items: Item[];
-  /** Whether it was found for the words as they stand, not for fewer letters of them. */
+  /** Not for fewer letters than there are now. */
   isCurrent: boolean;
   idOf(item: Item): string;
   onType(typed: string): void;
   onPick(item: Item): void;
-  /** The list is always there, and Escape is for what is around it. */
+  /** Then Escape is for what is around the list. */
   staysOpen?: boolean;
 }
 
-/** A list of what was found: which option is active, and what the keys do. Enter takes the best match of the words that stand there. */
+/** Which option is active, and what the keys do. Enter takes the best match of the words as they stand. */
 export function useChoice<Item>(choice: Choice<Item>) {
   const { typed, items, isCurrent, idOf, onType, onPick, staysOpen = false } = choice;
   const [active, setActive] = useState<string | null>(null);
@@ -82,12 +82,11 @@ export function useChoice<Item>(choice: Choice<Item>) {
 }
 
 interface Props<Item> extends Omit<Choice<Item>, "staysOpen"> {
-  /** What the field is for: “Search”. */
   label: string;
   placeholder?: string;
   icon: ReactNode;
   className?: string;
-  /** What the list is of: “Coins”. */
+  /** “Coins”. */
   listLabel: string;
   draw(item: Item): ReactNode;
   nothing: string;

@@ -16,7 +16,7 @@ function sourceKind({ live, source }: Provenance): SourceKind {
   return /simulat/i.test(source) ? "simulated" : "sample";
 }
 
-/** The sources of an answer, each once, with the time of its newest result. */
+/** Each once, with the time of its newest result. */
 export function sourcesOf(provenance: Provenance[]): Source[] {
   const sources = new Map<string, Source>();
   for (const result of provenance) {
@@ -29,7 +29,7 @@ export function sourcesOf(provenance: Provenance[]): Source[] {
   return [...sources.values()];
 }
 
-/** What a reader must know of the sources, each once: a fallback that was used, a licence's notice. */
+/** Each once: a fallback that was used, a licence's notice. */
 export function notesOf(provenance: Provenance[]): string[] {
   return [...new Set(provenance.flatMap(({ note }) => (note ? [note] : [])))];
 }

@@ -1,7 +1,7 @@
 import styles from "./tabs.module.css";
 
 interface Props<Tab extends string> {
-  /** What the tabs are of, for who can't see it: “Canvas”. */
+  /** For who can't see it: “Canvas”. */
   label: string;
   tabs: readonly Tab[];
   current: Tab;

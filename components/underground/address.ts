@@ -43,7 +43,7 @@ function planIn(search: Search): Plan | null {
 const defined = <Name extends keyof Plan>(name: Name, value: Plan[Name] | undefined) =>
   value === undefined ? {} : ({ [name]: value } as Pick<Plan, Name>);
 
-/** An address's search with another view in it; what else it holds, such as the thread, stays. */
+/** What else the search holds, such as the thread, stays. */
 export function searchWith(
   search: URLSearchParams,
   { lines, station, plan, showsAccess }: Addressed,
@@ -65,6 +65,6 @@ const written = (view: Addressed) => searchWith(new URLSearchParams(), view);
 
 export const sameView = (a: Addressed, b: Addressed): boolean => written(a) === written(b);
 
-/** The marks of access move nobody anywhere, so that a step back never only turns them. */
+/** The marks of access move nobody, so that a step back never only turns them. */
 export const samePlace = (a: Addressed, b: Addressed): boolean =>
   sameView({ ...a, showsAccess: false }, { ...b, showsAccess: false });

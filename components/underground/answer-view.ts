@@ -48,7 +48,7 @@ const readJourneys: Reader = ({ input, output }) => {
   return { plan, journeys };
 };
 
-/** What London's clocks say at an instant: “2026-11-24T08:30”. */
+/** “2026-11-24T08:30”. */
 export function londonLocal(instant: string | number): string {
   const { date, time } = toLondonTime(new Date(instant));
   return `${date.replace(/(....)(..)(..)/, "$1-$2-$3")}T${time.replace(/(..)(..)/, "$1:$2")}`;
@@ -72,10 +72,7 @@ const READERS: Record<string, Reader> = {
   compare_journeys: readJourneys,
 };
 
-/**
- * What an answer asks the canvas to show; null when it has nothing for a map. Of several plans or stations the last
- * one is shown, of lines all; a journey is shown without anything else.
- */
+/** Null: nothing for a map. The last of several plans or stations, all lines; a journey by itself. */
 export function answerView(calls: AnswerCall[]): AnswerView | null {
   const parts = calls.flatMap((call) => {
     const part = call.output === undefined ? undefined : READERS[call.tool]?.(call);
@@ -99,7 +96,7 @@ export interface Names {
 
 export const NO_NAMES: Names = { lines: [], stations: [] };
 
-/** What the map shows, in short: “Circle line · Bank”; empty when it shows the whole network alike. */
+/** “Circle line · Bank”; empty for the whole network alike. */
 export function showing({ lines, station, plan }: View, names: Names): string {
   if (plan) return `${plan.from} → ${plan.to}`;
   const shownLines = names.lines.filter(({ id }) => lines.includes(id)).map(lineLabel);

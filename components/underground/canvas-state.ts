@@ -7,7 +7,7 @@ export interface Plan {
   via?: string;
   prefer?: JourneyPreference;
   avoid: LineId[];
-  /** When to leave, by London's clocks: “2026-11-24T08:30”; absent: now. */
+  /** By London's clocks: “2026-11-24T08:30”; absent: now. */
   at?: string;
   /** When to be there; never with `at`. */
   by?: string;
@@ -16,13 +16,13 @@ export interface Plan {
 export interface Draft {
   from: string;
   to: string;
-  /** When to leave, by London's clocks; null: now. */
+  /** By London's clocks; null: now. */
   at: string | null;
   isStepFree: boolean;
 }
 
 export interface View {
-  /** Lines that stand out; none: all of them are equal. */
+  /** Those that stand out; none: all of them are equal. */
   lines: LineId[];
   station: string | null;
   plan: Plan | null;
@@ -31,18 +31,18 @@ export interface View {
 export const WHOLE_NETWORK: View = { lines: [], station: null, plan: null };
 
 export interface CanvasState extends View {
-  /** The ways that an answer found for the plan; null: the planner is asked. */
+  /** From an answer; null: the planner is asked. */
   given: Journey[] | null;
-  /** Which of the plan's ways is on the map. */
+  /** Of the plan's ways the one on the map. */
   way: number;
   draft: Draft;
-  /** What the map is to bring into view. Counted, so that asking for the same again moves it again. */
+  /** Counted, so that asking for the same again moves the map again. */
   aim: { at: "network" | "lines" | "station" | "journey"; count: number };
   answers: number;
-  /** Whether the user, not an answer, opened the station's panel: then the focus goes there. */
+  /** Then the focus goes to the station's panel. */
   isOpenedByUser: boolean;
   showsAccess: boolean;
-  /** Whether a step back leads to the view before; a name where all moves of that name are one step: an answer's id. */
+  /** A step back leads to the view before; moves of one name, an answer's id, are one step. */
   step: boolean | string;
 }
 
@@ -151,7 +151,7 @@ function planned(state: CanvasState): CanvasState {
   return { ...shown(state, { ...WHOLE_NETWORK, plan }), draft: state.draft };
 }
 
-/** The plan that the fields say; null while an end is missing. */
+/** Null while an end is missing. */
 export function planOf({ from, to, at, isStepFree }: Draft): Plan | null {
   if (!from.trim() || !to.trim()) return null;
   return {

@@ -6,7 +6,7 @@ import styles from "./lines.module.css";
 export const lineColours = (colour: string): CSSProperties =>
   ({ "--line-colour": colour, "--line-ink": inkOn(colour) }) as CSSProperties;
 
-/** A line as it is spoken of: “Bakerloo line”, but “DLR” and “Elizabeth line”. */
+/** “Bakerloo line”, but “DLR” and “Elizabeth line”. */
 export const lineLabel = ({ id, name }: Pick<Line, "id" | "name">): string =>
   id === "dlr" || name.endsWith("line") ? name : `${name} line`;
 
@@ -23,7 +23,7 @@ interface DotsProps {
   lines: Line[];
 }
 
-/** The colours of a station's lines; for the eye only. */
+/** For the eye only. */
 export function LineDots({ station, lines }: DotsProps) {
   return (
     <span className={styles.dots} aria-hidden="true">
@@ -40,7 +40,7 @@ type Colour = [red: number, green: number, blue: number];
 
 const channel = (value: number) => (value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4);
 
-/** Reads “#rrggbb” and what a browser computes: “rgb(1, 2, 3)”. */
+/** “#rrggbb” and what a browser computes: “rgb(1, 2, 3)”. */
 function parse(colour: string): Colour {
   const hex = /^#([0-9a-f]{2})([0-9a-f]{2})([0-9a-f]{2})$/i.exec(colour);
   if (hex) return [hex[1]!, hex[2]!, hex[3]!].map((pair) => Number.parseInt(pair, 16)) as Colour;
@@ -54,7 +54,7 @@ function luminance(colour: string): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-/** WCAG's contrast ratio of two colours, 1 to 21. */
+/** WCAG's ratio, 1 to 21. */
 export function contrast(a: string, b: string): number {
   const [light, dark] = [luminance(a), luminance(b)].sort((x, y) => y - x) as [number, number];
   return (light + 0.05) / (dark + 0.05);
@@ -62,9 +62,9 @@ export function contrast(a: string, b: string): number {
 
 const INKS = ["#ffffff", "#000000"] as const;
 
-/** The ink for text on a line's colour. Of white and black one always has 4.58 or more. */
+/** Of white and black one always has a contrast of 4.58 or more. */
 export const inkOn = (colour: string): string =>
   contrast(INKS[0], colour) >= contrast(INKS[1], colour) ? INKS[0] : INKS[1];
 
-/** Whether a line of this colour needs an edge to be seen on the background: WCAG asks for 3 of what isn't text. */
+/** WCAG asks for a contrast of 3 of what isn't text. */
 export const needsCasing = (colour: string, background: string): boolean => contrast(colour, background) < 3;

@@ -10,7 +10,7 @@ import type { Plan } from "./canvas-state";
 
 const API = "/api/underground";
 
-/** What the map is drawn from; it changes with a release only. */
+/** It changes with a release only. */
 export const useNetwork = () => useApi(`${API}/network`, NetworkMap);
 
 const LinesNow = z.object({ lines: z.array(LineNow), provenance: z.array(Provenance) });
@@ -23,7 +23,6 @@ const StationArrivals = z.object({
   provenance: z.array(Provenance),
 });
 
-/** The next trains at a station, looked up every 15 seconds. */
 export const useArrivals = (id: string) =>
   useApi(`${API}/stations/${encodeURIComponent(id)}/arrivals`, StationArrivals, { every: 15_000 });
 
@@ -58,10 +57,7 @@ function journeyUrl({ from, to, via, prefer, avoid, at, by }: Plan): string {
   return `${API}/journey?${search}`;
 }
 
-/**
- * The journeys of a plan, best first; nothing is asked without one. Those of another time or wish stay until the new ones
- * are there.
- */
+/** Best first; null asks nothing. Those of another time or wish stay until the new ones are there. */
 export function useJourneys(plan: Plan | null) {
   const live = useApi(plan ? journeyUrl(plan) : `${API}/journey`, FoundJourneys, {
     isEnabled: plan !== null,

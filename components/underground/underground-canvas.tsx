@@ -100,12 +100,7 @@ function takeEnd(act: (action: CanvasAction) => void, end: "from" | "to", name: 
   act({ type: "station-closed" });
 }
 
-/**
- * Scrolls to what an answer changed beside the map: the line that stands out, else the top. A side that isn't in view,
- * as on a phone whose chat is, is scrolled when it comes into view.
- * @param answers how many have changed something
- * @returns for the element that scrolls
- */
+/** Scrolls to the line that stands out, else the top; a hidden side, as on a phone, when it comes into view. */
 function useAnswerInView(answers: number): RefObject<HTMLDivElement | null> {
   const side = useRef<HTMLDivElement>(null);
   const shown = useRef(0);
@@ -124,7 +119,7 @@ function useAnswerInView(answers: number): RefObject<HTMLDivElement | null> {
   return side;
 }
 
-/** Moves this element only: `scrollIntoView` would move the panes around it, too. */
+/** `scrollIntoView` would move the panes around it, too. */
 function scrollToChosen(side: HTMLElement): void {
   const line = side.querySelector("[data-chosen]");
   if (!line) {

@@ -13,7 +13,7 @@ import {
   WHOLE_NETWORK,
 } from "./canvas-state";
 
-/** An address without a view opens the whole network: a new conversation begins with it. */
+/** An address without a view opens the whole network, as for a new conversation. */
 const ADDRESS = { hasView: () => true, viewFromSearch, searchWith, samePlace, sameView };
 
 const isSamePlace = (a: View, b: View) =>
@@ -26,10 +26,7 @@ function opened(search: Pick<URLSearchParams, "get">): CanvasState {
   return isWhole(view) ? state : canvasReducer(state, { type: "opened", view, showsAccess });
 }
 
-/**
- * What the canvas shows, by the address, by the newest answer and by what the user did since.
- * @param names of lines and stations; undefined until it is known whether they can be had
- */
+/** By the address, the newest answer and what the user did since. `names`: undefined until known, or not to be had. */
 export function useCanvas(names: Names | undefined): [CanvasState, (action: CanvasAction) => void] {
   const [state, dispatch] = useReducer(canvasReducer, useSearchParams(), opened);
   const open = useEffectEvent(({ showsAccess, ...view }: Addressed) =>

@@ -24,7 +24,7 @@ export function Agents() {
 
 const review = new StoredValue("almanac.weather.review", z.boolean(), false);
 
-/** Whether the user wants to see what was collected before it is answered from; it goes with each question, as do the zone in which “tonight” is meant and the chosen units. */
+/** Goes with each question, as do the zone in which “tonight” is meant and the chosen units. */
 function ReviewSwitch() {
   const isOn = useSyncExternalStore(review.subscribe, review.read, review.readOnServer);
   const { chosen } = useUnits();

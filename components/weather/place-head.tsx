@@ -38,7 +38,7 @@ export function PlaceHead({ shown: { place, weather, provenance }, isSample }: P
 
 const UNIT_NAMES: Record<UnitSystem, string> = { metric: "°C, km/h, mm", imperial: "°F, mph, in" };
 
-/** In what units the page and the desk's answers tell the weather. */
+/** Also for the desk's answers. */
 function UnitSwitch() {
   const { system, choose } = useUnits();
   return (

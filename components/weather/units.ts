@@ -7,17 +7,16 @@ const hundredths = new Intl.NumberFormat(undefined, { maximumFractionDigits: 2 }
 
 const stored = new StoredValue<UnitSystem | null>("almanac.weather.units", UnitSystem.nullable(), null);
 
-/** The browser's zone, by its IANA name. */
+/** IANA name. */
 export const ownZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 export interface Units {
   system: UnitSystem;
-  /** What the user chose; null: nothing, so that the units of their zone are used. */
+  /** Null: the units of the user's zone are used. */
   chosen: UnitSystem | null;
   choose(system: UnitSystem): void;
-  /** The unit's name on the page: “°F” for °C. */
+  /** On the page: “°F” for °C. */
   name(unit: OwnUnit): string;
-  /** A value for a chart. */
   value(value: number | null, unit: OwnUnit): number | null;
   /** “7.2 °C”, “45%”; a dash where there is no value. */
   words(value: number | null, unit: OwnUnit): string;
@@ -25,7 +24,7 @@ export interface Units {
   figure(value: number | null, unit: OwnUnit): string;
 }
 
-/** In what units the page tells the weather: the user's choice, or else those of their zone. The server draws ours. */
+/** The user's choice, or else those of their zone. The server draws ours. */
 export function useUnits(): Units {
   const chosen = useSyncExternalStore(stored.subscribe, stored.read, stored.readOnServer);
   const system = useSyncExternalStore(
@@ -36,7 +35,7 @@ export function useUnits(): Units {
   return { ...unitsIn(system), chosen, choose: (next) => void stored.write(next) };
 }
 
-/** How values, which are in our units, are told in a system. */
+/** Values come in our units. */
 export function unitsIn(system: UnitSystem): Omit<Units, "chosen" | "choose"> {
   const name = (unit: OwnUnit) => toldIn(system, unit).unit;
   const figure = (value: number | null, unit: OwnUnit) => {
@@ -64,10 +63,10 @@ const day = new Intl.DateTimeFormat(undefined, {
 });
 const clock = new Intl.DateTimeFormat(undefined, { hour: "2-digit", minute: "2-digit", timeZone: "UTC" });
 
-/** A figure of an axis, in the unit that the axis names. */
+/** In the unit that the axis names. */
 export const plain = (value: number): string => hundredths.format(value);
 
-/** A time at the place, without an offset, as a number to reckon and draw with: its clock's, as if it were UTC's. */
+/** A time at the place, without an offset, as if it were UTC's, to reckon and draw with. */
 export const wallMs = (wall: string): number => Date.parse(`${wall.length === 10 ? `${wall}T00:00` : wall}Z`);
 
 /** “Mon, 23 Nov” */

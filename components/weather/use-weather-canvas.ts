@@ -8,7 +8,7 @@ import { outlooksIn, type Shown } from "./answer-view";
 const EVERY_MS = 10 * 60_000;
 
 interface Canvas {
-  /** The places that are shown; none: nothing is known yet. */
+  /** None: nothing is known yet. */
   shown: Shown[];
   /** The place stands for the server's own, which can't be found out. */
   isSample: boolean;
@@ -18,7 +18,7 @@ interface Canvas {
   retry(): void;
 }
 
-/** What the canvas shows: the places of the newest answer, before that the server's own. */
+/** The places of the newest answer, before that the server's own. */
 export function useWeatherCanvas(): Canvas {
   const site = useApi("/api/weather/outlook", SiteOutlook, { every: EVERY_MS });
   const { calls } = useAnswerCalls();

@@ -1,4 +1,4 @@
-/** Run by a test as a process whose files can't grow for ever: keeps things of one kind until the disk is full, then says which were promised and which are there. */
+/** A process whose files can't grow for ever: fills the disk, then says what it promised and what is there. */
 import { insertArea } from "../areas";
 import { closeStore, store } from "../client";
 import { insertReceipt } from "../receipts";
@@ -12,7 +12,7 @@ const LONG = "x".repeat(1000);
 const newThread = () => createThread({ owner: crypto.randomUUID(), desk: "land", title: LONG });
 
 interface Kind {
-  /** Keeps one. @returns what it can be found by */
+  /** @returns what it can be found by */
   keep(n: number): string | undefined;
   found: string;
 }

@@ -5,7 +5,7 @@ export interface PartAnswer {
   desk: Pick<Desk, "id" | "name" | "clientState">;
   question: string;
   said: DeskAnswer;
-  /** Its graph's state, reduced, with this turn's messages only. */
+  /** Reduced, with this turn's messages only. */
   state: GraphState;
   checkpointThread: string;
   checkpointId?: string;
@@ -23,7 +23,7 @@ export function joinedAnswer(parts: PartAnswer[]): DeskAnswer {
   return {
     response: parts.map(partInWords).join("\n\n"),
     provenance: all.flatMap(({ provenance }) => provenance),
-    // A getter: it is read only when the answer is stored.
+    // Read only when the answer is stored.
     get data() {
       return { calls: all.flatMap(({ data }) => data?.calls ?? []) };
     },
@@ -33,14 +33,13 @@ export function joinedAnswer(parts: PartAnswer[]): DeskAnswer {
   };
 }
 
-/** The state stored with the joined answer: all variables, merged as a reader of the stream would. */
 export const joinedState = (parts: PartAnswer[]): GraphState => ({
   ...Object.assign({}, ...parts.map(({ state }) => state)),
   messages: parts.flatMap(({ state: { messages } }) => (Array.isArray(messages) ? messages : [])),
   response: joinedAnswer(parts).response,
 });
 
-/** A part that needs the user's approval. It is left out; the user can ask for it by itself. */
+/** A part that needs the user's approval is left out; the user can ask for it by itself. */
 export const undecided = ({ question: asks }: Approval, question: string): DeskAnswer => ({
   response: `${asks}\n\nThat needs a decision of yours: ask this part by itself, and I go on once you have decided.`,
   provenance: [],

@@ -13,10 +13,7 @@ function isZone(name: string): boolean {
 
 const WithZone = z.object({ time_zone: ZoneName.nullish() });
 
-/**
- * The asker's time zone, which pages send as `ui_context.time_zone`; UTC when a request says none.
- * @throws AppError `bad_request` naming the field
- */
+/** From `ui_context.time_zone`; UTC without one. @throws AppError `bad_request` naming the field */
 export function askerZone(uiContext: Record<string, unknown> | undefined): string {
   const parsed = WithZone.safeParse(uiContext ?? {});
   if (parsed.success) return parsed.data.time_zone ?? "UTC";

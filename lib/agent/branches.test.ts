@@ -45,7 +45,7 @@ async function sayAndStop(query: string, thread?: string, editOf?: string): Prom
   return saidIn(await readRun(run, () => run.stop()));
 }
 
-/** As a process leaves it that dies in the middle of an answer: nothing told how it ended, or where its state is. */
+/** As a process that dies in the middle of an answer leaves it. */
 function die(answer: string): void {
   store()
     .sqlite.prepare("UPDATE messages SET status = 'running', checkpoint_id = NULL WHERE id = ?")
@@ -161,7 +161,7 @@ describe("a branch whose answer broke off", () => {
       const run = askEcho(OWNER, "never begun", a.thread, edited);
       run.stop();
       const { answer } = saidIn(await readRun(run));
-      // Where a run got is up to LangGraph; here it is to be nowhere.
+      // LangGraph decides where a run got; here it is nowhere.
       store()
         .sqlite.prepare(
           "DELETE FROM checkpoints WHERE checkpoint_id > (SELECT checkpoint_id FROM messages WHERE id = ?)",
@@ -175,7 +175,7 @@ describe("a branch whose answer broke off", () => {
 });
 
 test("a thread from before there were branches can be edited anywhere", async () => {
-  // Its answers are told apart by the dates of LangGraph's checkpoints, which have the machine's time.
+  // LangGraph's checkpoints, which tell its answers apart, are dated by the machine's clock.
   setEnv({ ALMANAC_NOW: "" });
   const a = await say("a");
   const b = await say("b", a.thread);

@@ -5,7 +5,7 @@ import { OwnFields } from "./own-fields";
 
 const ALIASES = { message: "query", threadId: "thread_id", userContext: "user_context" } as const;
 
-/** Renames aliases, unless the proper name is there too, and treats null as absent. */
+/** An alias yields to the proper name; null counts as absent. */
 function canonical(body: unknown): unknown {
   if (typeof body !== "object" || body === null || Array.isArray(body)) return body;
   const given = Object.entries(body).filter(([, value]) => value !== null);
@@ -51,7 +51,7 @@ const Fields = z
   })
   .meta({ id: "ChatRequest" });
 
-/** These are checked whatever else is wrong, so that all faults are named at once. */
+/** Checked whatever else is wrong, so that all faults are named at once. */
 const always = {
   when: ({ value }: { value: unknown }) => typeof value === "object" && value !== null,
 };
@@ -77,5 +77,5 @@ export const ChatRequest = z.preprocess(
 );
 export type ChatRequest = z.infer<typeof Fields>;
 
-/** The body's schema for the API's description, without the aliases. */
+/** For the API's description, without the aliases. */
 export const ChatRequestFields = Fields;

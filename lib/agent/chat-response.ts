@@ -16,10 +16,7 @@ const OFFERED: Record<string, Encoding> = {
   "text/*": "text/event-stream",
 };
 
-/**
- * The form that an Accept header asks for: the one with the highest q, the first of equals; NDJSON without the header.
- * @throws AppError `bad_request` when none of ours is accepted
- */
+/** By the highest q, then the first; NDJSON without the header. @throws AppError `bad_request` when none is ours */
 export function negotiate(accept: string | null): Encoding {
   if (!accept?.trim()) return "application/x-ndjson";
   const wanted = accept
@@ -52,13 +49,12 @@ const UI_HEADERS = {
   "x-vercel-ai-ui-message-stream": "v1",
 };
 
-/** Called with each event as it goes out, and once more when no more will. */
+/** Called with each event as it goes out, and once more at the end. */
 export interface Watcher {
   event?(event: AgentEvent): void;
   end?(): void;
 }
 
-/** The run as a streamed response. A client that leaves calls `onCancel`. */
 export function streamResponse(
   run: Run,
   encoding: "application/x-ndjson" | "text/event-stream",
@@ -122,7 +118,7 @@ function toStream(lines: AsyncGenerator<string>, onCancel?: () => void): Readabl
     },
     async cancel() {
       onCancel?.();
-      // A generator that waits for an event can't end before it comes. The client needn't wait for that.
+      // A generator that waits for an event can't end before it comes; the client needn't wait for that.
       void lines.return(undefined);
     },
   });

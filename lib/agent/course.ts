@@ -16,14 +16,14 @@ interface Point {
   value: number;
 }
 
-/** Thins points out: keeps the lowest and the highest of each part of the period, so that no extreme is lost. */
+/** Thins points out, but keeps the lowest and the highest of each part of the period. */
 export function courseOf(points: readonly Point[]): Course {
   const kept = points.length <= MOST_POINTS ? points : thinned(points);
   return { times: kept.map(({ t }) => t), values: kept.map(({ value }) => value) };
 }
 
 function thinned(points: readonly Point[]): Point[] {
-  // Answers mention the ends, so the chart has them, too.
+  // Answers mention the ends.
   const [first, last] = [points[0]!, points.at(-1)!];
   const parts = MOST_POINTS / 2 - 1;
   const inner = Array.from({ length: parts }, (_, at) => {

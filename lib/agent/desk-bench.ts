@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import type { AnyTool } from "./tools/tool";
 
 export interface Verdict {
-  /** Whether it led to the right tool, or to a question back where that was right. */
+  /** It led to the right tool, or to a question back where that was right. */
   outcome: boolean;
   faults: string[];
 }
@@ -11,9 +11,9 @@ export interface LabelledQuestion {
   id: string;
   before: string[];
   question: string;
-  /** Whether the concierge can be asked where it belongs: it stands by itself and has an answer. */
+  /** It stands by itself and has an answer. */
   isForConcierge: boolean;
-  /** Replays the earlier questions. @returns a function that reads the question and judges the result; only that is timed */
+  /** Replays the earlier questions, untimed. @returns a function that reads the question and judges the result */
   ready(): Promise<() => Promise<Verdict>>;
 }
 
@@ -23,7 +23,7 @@ export type SetName = (typeof SETS)[number];
 
 export interface Benchmark {
   title: string;
-  /** The process id of the server, or of this process without `needsServer`. */
+  /** The process id of the server; this process's own without `needsServer`. */
   measure(pid: number): Promise<void>;
   needsServer: boolean;
 }
@@ -40,15 +40,14 @@ export interface Drawing {
   keep(name: string): Promise<unknown>;
   ask(question: string): Promise<void>;
   untilMapStands(): Promise<void>;
-  /** The path of a link to the conversation in view. */
   share(): Promise<string>;
 }
 
-/** How a desk is measured: the default export of `bench/index.ts` in its folder. The product never imports it. */
+/** The default export of `bench/index.ts` in a desk's folder. The product never imports it. */
 export interface DeskBench {
   prepare(): Promise<void>;
   questions: Record<SetName, LabelledQuestion[]>;
-  /** The tools that its models are offered; recorded results are parsed by them. */
+  /** Recorded results are parsed by them. */
   tools: AnyTool[];
   benchmarks?: Benchmark[];
   page?: PageBench;

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { Provenance } from "../sources/provenance";
 
-/** A page of this product with something in view, e.g. `/start?thread=…`. */
+/** Within this product, e.g. `/start?thread=…`. */
 const Link = z.string().regex(/^\/(?!\/)/);
 
 export const Tile = z

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** A desk's id. `lib/desks/index.ts` lists the desks. */
+/** `lib/desks/index.ts` lists the desks. */
 export const DeskId = z
   .string()
   .max(40)

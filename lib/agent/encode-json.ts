@@ -1,10 +1,7 @@
 import { AppError, type ErrorCode } from "@/lib/errors";
 import type { AgentEvent, Answer } from "./events";
 
-/**
- * The answer of a run, once it is there.
- * @throws AppError with the run's error, or `conflict` when it was stopped
- */
+/** Waits for the run's end. @throws AppError with the run's error, or `conflict` when it was stopped */
 export async function wholeAnswer(events: AsyncIterable<AgentEvent>): Promise<Answer> {
   for await (const event of events) {
     if (event.type === "answer") return event.answer;

@@ -11,7 +11,7 @@ const STOPPED: StreamError = {
 const line = (node: string, update: unknown) =>
   `${JSON.stringify({ node, update: JSON.stringify(update) })}\n`;
 
-/** An event as a line of NDJSON; undefined for tokens and steps within a node, which it leaves out. */
+/** Undefined for tokens and steps within a node, which NDJSON leaves out. */
 export function ndjsonLine(event: AgentEvent): string | undefined {
   switch (event.type) {
     case "thread":

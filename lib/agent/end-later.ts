@@ -4,16 +4,12 @@ import { processWide } from "@/lib/process-wide";
 
 type Ended = Pick<FinishedAnswer, "status" | "error">;
 
-/** Between two attempts, in milliseconds. */
 const AGAIN_MS = 1000;
 
 const waiting = processWide("answers-to-end", () => new Map<string, Ended>());
 const timer = processWide("ends-answers", (): { id?: NodeJS.Timeout } => ({}));
 
-/**
- * Marks an answer as failed, now or as soon as the disk takes writes again: otherwise it would stay `running` until the next start.
- * Resolves after the first attempt.
- */
+/** Marks an answer as failed, now or as soon as the disk takes writes again. Resolves after the first attempt. */
 export async function endAnswerSurely(answerId: string, ended: Ended): Promise<void> {
   waiting.set(answerId, ended);
   await endWaiting();

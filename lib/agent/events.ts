@@ -8,7 +8,6 @@ import type { Payment } from "./payment";
 import type { Score } from "./score";
 import type { Usage } from "./usage";
 
-/** A message in the form clients get: LangChain's, reduced. */
 export interface ReducedMessage {
   type: string;
   content: unknown;
@@ -22,7 +21,7 @@ export interface StreamError {
   message: string;
   error_type: string;
   type: "stream_processing_error" | "stream_initialization_error";
-  /** Whether no node had finished, so that there is no part of an answer. */
+  /** No node had finished, so there is no part of an answer. */
   fatal: boolean;
 }
 
@@ -40,12 +39,11 @@ export interface Answer {
   payments?: Payment[];
   score?: Score;
   follow_ups: string[];
-  /** What it waits for; absent when it is complete. */
+  /** Absent when it is complete. */
   approval?: Approval;
-  /** Which model wrote it; null where the graph has none. */
+  /** Null where the graph has none. */
   model: string | null;
   usage?: Usage;
-  /** Milliseconds that it took. */
   ms: number;
 }
 
@@ -58,7 +56,7 @@ export type AgentEvent =
       questionId: string;
       answerId: string;
       picked: boolean;
-      /** All questions asked in the same place, oldest first, where there are several. */
+      /** Questions asked in the same place, oldest first, where there are several. */
       siblings?: string[];
     }
   | { type: "progress"; text: string }
@@ -70,7 +68,6 @@ export type AgentEvent =
   | { type: "tool-end"; id: string; name: string; result: unknown; failed: boolean; ms: number }
   | { type: "fault"; error: StreamError }
   | { type: "update"; node: string; update: Record<string, unknown>; ms: number }
-  /** `answer`: what was finished. */
   | {
       type: "error";
       error: StreamError;
@@ -83,7 +80,6 @@ export type AgentEvent =
   | { type: "stopped"; answer?: Answer }
   | { type: "answer"; answer: Answer };
 
-/** The events that a graph's nodes send through `config.writer`. */
 export type CustomEvent = Extract<
   AgentEvent,
   { type: "progress" | "token" | "model" | "context" | "tool-start" | "tool-end" | "fault" }

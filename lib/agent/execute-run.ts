@@ -34,12 +34,7 @@ export interface Start {
   before?: Beginning["before"];
 }
 
-/**
- * Runs a turn that the guard found harmless, or any turn at a desk whose graph refuses attacks itself. Otherwise the turn is refused here, so
- * that no model ever sees it.
- * @param judge asks the guard
- * @param go runs the desk's graph
- */
+/** Refuses an attack here, so that no model sees it, unless the desk's graph refuses attacks itself. */
 export async function guarded(
   run: Run,
   desk: Desk,
@@ -75,7 +70,7 @@ async function refuse(run: Run, desk: Desk, progress: Progress, { category }: Th
 
 const MOST_EXAMPLES = 3;
 
-/** Runs a desk's graph until it ends or asks the user, emitting events; resolves when everything is stored. */
+/** Runs a desk's graph until it ends or asks the user; resolves when everything is stored. */
 export async function execute(
   run: Run,
   desk: Desk,
@@ -100,10 +95,7 @@ export interface PartTurn {
   place: GraphPlace;
 }
 
-/**
- * Runs the graphs of several desks one after the other; each gives a part of the answer, under its name. A failure in one leaves the others.
- * @param whole the desk that gives the answer
- */
+/** Runs several desks' graphs one after the other; a failure in one leaves the others. `whole` gives the answer. */
 export async function executeParts(
   run: Run,
   whole: Desk,
@@ -154,7 +146,7 @@ function apologyOf(thrown: unknown, desk: Desk): string {
 interface Outcome {
   desk: string;
   said: DeskAnswer;
-  /** For the store; absent where the graph hasn't begun. */
+  /** Absent where the graph hasn't begun. */
   state?: GraphState;
   shown: GraphState;
   progress: Progress;
@@ -196,7 +188,7 @@ function toldOfLength(run: Run, outcome: Outcome): Outcome {
   if (!isReadInPart(run.question ?? "")) return outcome;
   const { said, progress, parts } = outcome;
   const rest = `\n\n${READ_IN_PART}`;
-  // The note goes at the end of what was streamed; otherwise it is sent with the answer.
+  // The note ends what was streamed; otherwise it is sent with the answer.
   if (parts || progress.writing.text) run.emit({ type: "token", messageId: "length", text: rest });
   const response = `${said.response || progress.writing.text}${rest}`;
   return { ...outcome, said: { ...said, response } };
@@ -314,7 +306,7 @@ function explain(thrown: unknown): AppError {
   );
 }
 
-/** Frees the thread before the last event goes out, so that its reader can ask the next question at once. */
+/** Frees the thread before the last event, so that its reader can ask the next question at once. */
 function close(run: Run, event: AgentEvent): void {
   runs().remove(run);
   run.emit(event);

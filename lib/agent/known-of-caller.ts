@@ -3,11 +3,10 @@ import type { ChatRequest } from "./chat-request";
 import { oneLine } from "./prompt";
 
 export interface KnownOfCaller {
-  /** Free text for this question only. */
   context: string;
   /** Facts such as the user's home; remembered through the conversation. */
   userContext: Record<string, unknown>;
-  /** Whom the answers are for, in the caller's words; remembered through the conversation. */
+  /** In the caller's words; remembered through the conversation. */
   user_persona: string | null;
 }
 
@@ -28,7 +27,7 @@ export const knownOfCaller = ({
 
 const MOST_LETTERS = 8000;
 
-/** What is known about the caller, for the end of a prompt; empty where nothing is. */
+/** For the end of a prompt; empty where nothing is known. */
 export function callerInWords({ context, userContext, user_persona }: KnownOfCaller): string {
   const facts = Object.keys(userContext).length > 0 ? JSON.stringify(userContext) : "";
   const parts = [

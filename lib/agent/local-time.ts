@@ -1,6 +1,6 @@
 import { LRUCache } from "lru-cache";
 
-/** Making one takes longer than formatting the rest of a short answer. */
+/** Making one is slow. */
 const formats = new LRUCache<string, Intl.DateTimeFormat>({ max: 500 });
 
 function formatOf(locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
@@ -15,26 +15,21 @@ function formatOf(locale: string, options: Intl.DateTimeFormatOptions): Intl.Dat
 const format = (at: number, zone: string, options: Intl.DateTimeFormatOptions): string =>
   formatOf("en-GB", { ...options, timeZone: zone }).format(at);
 
-/**
- * The time of day in a zone, which it names: “14:05 BST”.
- * @param at milliseconds since the epoch
- * @param zone IANA name
- */
+/** “14:05 BST”. @param at milliseconds since the epoch @param zone IANA name */
 export const localTime = (at: number, zone: string): string =>
   `${format(at, zone, { timeStyle: "short" })} ${zoneName(at, zone, "short")}`;
 
-/** The day in a zone, in short: “22 Nov 2026”. */
+/** “22 Nov 2026”. */
 export const localDate = (at: number, zone: string): string =>
   format(at, zone, { day: "numeric", month: "short", year: "numeric" });
 
-/** Day and time in a zone, in short: “22 Nov 2026, 07:05 GMT”. */
+/** “22 Nov 2026, 07:05 GMT”. */
 export const localMoment = (at: number, zone: string): string =>
   `${localDate(at, zone)}, ${localTime(at, zone)}`;
 
-/** The day of the week in a zone: “Sunday”. */
 export const localWeekday = (at: number, zone: string): string => format(at, zone, { weekday: "long" });
 
-/** ISO 8601 in a zone, to the second, with its offset then: “2026-11-22T08:05:00+01:00”. */
+/** ISO 8601 to the second, with the zone's offset then: “2026-11-22T08:05:00+01:00”. */
 export function localIso(at: number, zone: string): string {
   // Swedish writes 2026-11-22 08:05:00.
   const clock = formatOf("sv-SE", { timeZone: zone, dateStyle: "short", timeStyle: "medium" });

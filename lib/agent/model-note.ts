@@ -17,6 +17,6 @@ export const ModelNote = z.object({
 });
 export type ModelNote = z.infer<typeof ModelNote>;
 
-/** Whether a message is worth showing as a step; the embedded model's aren't. */
+/** Worth showing as a step; the embedded model's aren't. */
 export const isTelling = ({ model, passed_over = [], setback }: ModelNote): boolean =>
   model !== EMBEDDED_ID || passed_over.length > 0 || setback !== undefined;

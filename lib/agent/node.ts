@@ -9,7 +9,6 @@ type NodeFunction<State, Update> = (
   config: LangGraphRunnableConfig,
 ) => Promise<Update> | Update;
 
-/** A graph node with a telemetry span around it. */
 export function node<State, Update>(
   name: string,
   run: NodeFunction<State, Update>,

@@ -4,11 +4,10 @@ import type { Thread } from "@/db/schema";
 import { fieldError } from "@/lib/errors";
 
 export interface GraphPlace {
-  /** The thread id of its checkpoints; null: the thread's own. */
+  /** Null: the thread's own. */
   checkpointThread: string | null;
-  /** The checkpoint to go on from; absent: the latest. */
+  /** Absent: the latest. */
   checkpointId?: string;
-  /** Nothing can be stored there yet. */
   isFresh: boolean;
 }
 
@@ -34,16 +33,13 @@ interface Asked {
   editOf?: string;
 }
 
-/**
- * Where a new question of a thread goes: at the end of the branch in view, or into the place of another question.
- * @throws AppError `not_found` naming `edit_of` when the thread has no such question
- */
+/** At the branch's end, or in an edited question's place. @throws AppError `not_found` naming `edit_of` */
 export function placeQuestion(asked: Asked): Place {
   const { thread, desk, editOf } = asked;
   if (editOf !== undefined) return placeOfEdit(asked, editOf);
   const newest = newestMessage(thread.id);
   if (!newest) return FIRST_PLACE;
-  // Nearly always: the newest answer left the latest checkpoint, so there is none to look for.
+  // Nearly always the newest answer left the latest checkpoint, so there is none to look for.
   if (newest.id === thread.leafId && newest.desk === desk && newest.checkpointId !== null) {
     return {
       parentId: newest.id,
@@ -69,7 +65,7 @@ function placeOfEdit(asked: Asked, editOf: string): Place {
   return { ...placeAfter(asked, parentId, messages), parentId, siblings };
 }
 
-/** The place after an answer on any branch, with the desk's state there or at the nearest answer before it. */
+/** On any branch, with the desk's state there or at the nearest answer before it. */
 function placeAfter(
   { thread, desk, questionId }: Asked,
   parentId: string | null,

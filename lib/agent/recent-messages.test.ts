@@ -24,7 +24,7 @@ const tools = [{ name: "next_train", description: "The next train.", input: z.ob
 const around = { most: 100, prompt: "Be brief.", tools };
 
 isolateEnv();
-// The double of a provider that there isn't: summaries are made of the conversation's own sentences.
+// Stands in for a provider: summaries are the conversation's own sentences.
 beforeEach(
   () =>
     void vi.spyOn(globalThis, "fetch").mockImplementation(async () => new Response("no", { status: 400 })),

@@ -10,30 +10,25 @@ import { runContext } from "./run-context";
 import { sayContext } from "./say-context";
 
 interface Around {
-  /** The most messages that the embedded model reads, however short. */
+  /** For the embedded model, however short they are. */
   most: number;
   prompt: string;
   tools: readonly AnyModelTool[];
 }
 
 export interface Recent {
-  /** The prompt, with a summary of what was said before the messages. */
   system: SystemMessage;
   messages: BaseMessage[];
 }
 
-/** Other makers' models count more tokens than the tokenizer we count with. */
+/** Other makers' models count more tokens than our tokenizer. */
 const MARGIN = 1.2;
 /** The share of the room reserved for tool results. */
 const SPARE = 1 / 8;
-/** Letters of a summary; a thousand tokens have fewer. */
+/** Letters; a thousand tokens have fewer. */
 const MOST_SUMMARY = 12_000;
 
-/**
- * A conversation short enough for the configured language models, its newest turn included. `lib/memory` shortens it, and the user is told.
- * For the embedded model only the number of messages counts.
- * @throws AppError `model_unavailable` when ALMANAC_MODEL is wrong
- */
+/** Short enough for the configured models. @throws AppError `model_unavailable` on a bad ALMANAC_MODEL */
 export async function recentMessages(
   messages: BaseMessage[],
   { most, prompt, tools }: Around,
@@ -51,7 +46,7 @@ export async function recentMessages(
   return { system: new SystemMessage(prompt + before(short.summary)), messages: short.messages };
 }
 
-/** The tokens that a context leaves for the conversation. Short texts, which leave plenty, aren't counted. */
+/** Short texts, which leave plenty, aren't counted. */
 async function roomBeside(around: string, context: number): Promise<number> {
   const whole = Math.floor((context * (1 - SPARE)) / MARGIN);
   const least = whole - mostTokens(around);

@@ -8,7 +8,7 @@ interface Answered {
   said: DeskAnswer;
 }
 
-/** Stores an answer in memory, each desk's part by itself. Nobody waits for it. */
+/** Stores each desk's part by itself. Nobody waits for it. */
 export function rememberAnswer(
   run: Pick<Interaction, "owner" | "threadId" | "ms">,
   answers: Answered[],

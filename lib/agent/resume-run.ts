@@ -17,11 +17,7 @@ interface Decision {
   approval: NonNullable<ChatRequest["approval"]>;
 }
 
-/**
- * Resumes an answer that waits for the user, with their decision.
- * @throws AppError `not_found` for a thread that isn't the caller's, `bad_request` when the
- *   thread is another desk's, `conflict` when it doesn't wait for this any more
- */
+/** @throws AppError `not_found`, `bad_request` (another desk's thread) or `conflict` (it doesn't wait for this) */
 export function resumeRun({ desk, owner, threadId, approval }: Decision): Run {
   const thread = getThread(owner, threadId);
   const waiting = deskWaiting(thread) ?? thread.desk;

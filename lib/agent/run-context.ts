@@ -5,11 +5,11 @@ import type { Approval } from "./approval";
 export interface RunContext {
   caller: string;
   threadId: string;
-  /** The thread id of the graph's checkpoints, if it isn't the conversation's. */
+  /** If it isn't the conversation's. */
   checkpointThread?: string;
   answerId: string;
   decided?: Approval;
-  /** The guard's verdict on the turn; absent where it didn't look, and when the graph resumes. */
+  /** Absent where the guard didn't look, and when the graph resumes. */
   verdict?: Verdict;
 }
 
@@ -29,7 +29,7 @@ export const configurableOf = ({
   ...(verdict && { verdict }),
 });
 
-/** Reads the run context; ids are empty where a graph runs by itself, as in tests. */
+/** Ids are empty where a graph runs by itself, as in tests. */
 export function runContext({ configurable }: LangGraphRunnableConfig): RunContext {
   const {
     caller = "",

@@ -15,7 +15,7 @@ import { configurableOf } from "./run-context";
 import { toolError } from "./tool-error";
 import { sumUsage, type Usage } from "./usage";
 
-/** By desk, compiled once for each store, whose checkpointer they hold. */
+/** Compiled once for each store, whose checkpointer they hold. */
 const graphs = prepared(() => new Map<Desk, RunnableGraph>());
 
 export function graphOf(desk: Desk): RunnableGraph {
@@ -40,7 +40,7 @@ export interface Progress {
   steps: Step[];
   checkpointThread: string;
   owner: string;
-  /** In an answer of several desks: the parts before, and this desk's part of the question. */
+  /** For an answer of several desks: the parts before, and this desk's part of the question. */
   together?: { done: PartAnswer[]; question: string };
   approval?: Approval;
 }
@@ -76,16 +76,12 @@ type Chunk = [mode: (typeof MODES)[number], data: unknown];
 
 interface GraphStart {
   input: unknown;
-  /** The checkpoint to resume from; absent: the latest. */
   checkpointId?: string;
   decided?: Approval;
   verdict?: Verdict;
 }
 
-/**
- * Runs a desk's graph until it ends or asks the user, recording its progress and emitting events.
- * @throws what the graph throws
- */
+/** Runs until the graph ends or asks the user, emitting events. @throws what the graph throws */
 export async function runGraph(
   run: Run,
   desk: Desk,
@@ -98,7 +94,7 @@ export async function runGraph(
   const stream = await graphOf(desk).stream(input, {
     configurable: {
       ...configurableOf({ caller, threadId, checkpointThread, answerId, decided, verdict }),
-      // Left out where there is none: LangGraph takes the key itself as a sign of an earlier state.
+      // LangGraph takes the key itself as a sign of an earlier state.
       ...(checkpointId && { checkpoint_id: checkpointId }),
     },
     streamMode: MODES,
@@ -116,7 +112,7 @@ const HANDLERS: Record<Chunk[0], Handler> = {
   values(data, _run, _desk, progress) {
     if (INTERRUPT in (data as GraphState)) return;
     progress.state = data as GraphState;
-    // The first snapshot is the input on top of the conversation so far; the turn begins with the question.
+    // The first snapshot is the input on top of the conversation; the turn begins with the question.
     if (progress.earlierMessages < 0) progress.earlierMessages = turnStart(messagesIn(progress.state));
   },
   async updates(data, run, desk, progress) {
@@ -144,7 +140,7 @@ const HANDLERS: Record<Chunk[0], Handler> = {
     if (event.type === "token") noteToken(progress, event);
     if (event.type === "context") noteContext(progress, event);
     noteTool(progress.steps, event);
-    // A part of several is sent when it is complete: its streamed text would replace the part before.
+    // A part of several is sent when complete: its streamed text would replace the part before.
     if (event.type !== "token" || !progress.together) run.emit(event);
   },
 };
@@ -184,7 +180,7 @@ function noteContext({ steps }: Progress, { type: kind, ...note }: Event<"contex
 
 type Event<Type extends CustomEvent["type"]> = Extract<CustomEvent, { type: Type }>;
 
-/** A tool's step stands where it was called, as in the stream: of parallel calls any may end first. */
+/** A tool's step stands where it was called: of parallel calls any may end first. */
 function noteTool(steps: Step[], event: CustomEvent): void {
   if (event.type === "tool-start") steps.push({ kind: "tool", id: event.id, ms: 0 });
   if (event.type !== "tool-end") return;
@@ -194,7 +190,7 @@ function noteTool(steps: Step[], event: CustomEvent): void {
   if (event.failed) step.error = toolError(event.result);
 }
 
-/** The state with an update, until the graph reports the whole state at the end of the step. */
+/** Until the graph reports the whole state at the end of the step. */
 function merge(state: GraphState, update: GraphState): GraphState {
   const messages = [...messagesIn(state), ...messagesIn(update)];
   return { ...state, ...update, ...(messages.length > 0 && { messages }) };
@@ -207,7 +203,7 @@ function soFar(desk: Desk, progress: Progress): { content: string; state: GraphS
   return { content: joinedAnswer(parts).response, state: joinedState(parts) };
 }
 
-/** A desk's answer from its graph's state; empty before the graph has begun. */
+/** Empty before the graph has begun. */
 export const saidBy = (desk: Desk, state: GraphState): DeskAnswer =>
   Object.keys(state).length > 0 ? desk.answer(state) : { response: "", provenance: [] };
 
@@ -225,7 +221,7 @@ function messagesIn(state: GraphState): unknown[] {
   return Array.isArray(state.messages) ? state.messages : [];
 }
 
-/** The state for clients, with this turn's messages only: earlier ones are rows of their own. */
+/** For clients, without earlier messages, which are rows of their own. */
 export function thisTurn({ state, earlierMessages }: Progress): GraphState {
   if (!Array.isArray(state.messages)) return reduceState(state);
   return reduceState({ ...state, messages: state.messages.slice(Math.max(0, earlierMessages)) });

@@ -5,14 +5,14 @@ import { AppError } from "@/lib/errors";
 import { processWide } from "@/lib/process-wide";
 import { type Run, runs } from "./run";
 
-/** How many answers may wait for each one being worked on. */
+/** For each answer being worked on. */
 const WAITING_FOR_EACH = 16;
-/** Retry-After for a refused caller, in seconds. */
+/** Retry-After, in seconds. */
 const COME_BACK_S = 5;
 
-/** How many are worked on while the event loop is busy, unless a number is set: more would only slow each other down. */
+/** While the event loop is busy: more would only slow each other down. */
 const FEWEST = 4;
-/** And while it is idle, waiting for models and sources. */
+/** While it is idle, waiting for models and sources. */
 const MOST = 32;
 /** Answers in progress and waiting, together. */
 const ROOM = 136;
@@ -22,7 +22,7 @@ const LOOK_MS = 250;
 const IDLE = 0.5;
 const BUSY = 0.7;
 
-/** The runs of this process, first come, first served. With several instances each has its own queue. */
+/** First come, first served. Each instance has its own queue. */
 const runQueue = () =>
   processWide("run-queue", () => {
     const fixed = env().ALMANAC_ANSWERS_AT_ONCE;
@@ -42,10 +42,7 @@ function fitToLoad(queue: PQueue): void {
   setInterval(look, LOOK_MS).unref();
 }
 
-/**
- * How many answers to work on at once.
- * @param utilization the share of the last moment in which the event loop worked, 0 to 1
- */
+/** @param utilization the share of the last moment in which the event loop worked, 0 to 1 */
 export function concurrencyFor(
   { concurrency, size: waiting }: { concurrency: number; size: number },
   utilization: number,
@@ -60,10 +57,7 @@ function room(): number {
   return fixed === undefined ? ROOM : fixed * (1 + WAITING_FOR_EACH);
 }
 
-/**
- * Checks that there is room for another run, before anything of it is stored.
- * @throws AppError `too_busy`, with the seconds to wait
- */
+/** Checked before anything of the run is stored. @throws AppError `too_busy`, with the seconds to wait */
 export function expectRoom(): void {
   if (runs().size < room()) return;
   throw new AppError(
@@ -73,10 +67,7 @@ export function expectRoom(): void {
   );
 }
 
-/**
- * Works on a run when it is its turn and its first event was read. A run that is stopped while it waits is worked on at once, to end it.
- * @param work handles its own failures and a stopped run
- */
+/** Waits for the run's turn and for its first event to be read. A stopped run goes at once; `work` handles failures. */
 export async function inTurn(run: Run, work: () => Promise<void>): Promise<void> {
   if (run.signal.aborted) return work();
   const queue = runQueue();
@@ -86,7 +77,7 @@ export async function inTurn(run: Run, work: () => Promise<void>): Promise<void>
   const leave = () => waiting.abort();
   run.signal.addEventListener("abort", leave, { once: true });
   const begin = async () => {
-    // p-queue frees the place of what is aborted although it works on; the next must wait until it has let go.
+    // p-queue frees the place of what is aborted while it still works; the next must wait until it has let go.
     run.signal.removeEventListener("abort", leave);
     await Promise.race([isRead, run.whenStopped()]);
     await work();

@@ -11,7 +11,7 @@ export class Run {
   private finished = false;
   private settle: () => void = () => {};
   private firstRead: () => void = () => {};
-  /** Resolves when everything of the run is stored. */
+  /** When everything of the run is stored. */
   readonly ended = new Promise<void>((resolve) => {
     this.settle = resolve;
   });
@@ -27,7 +27,7 @@ export class Run {
     return this.controller.signal;
   }
 
-  /** Ends the run on the server. What was finished stays stored. */
+  /** What was finished stays stored. */
   stop(): void {
     this.controller.abort();
   }
@@ -55,7 +55,7 @@ export class Run {
     this.wake.clear();
   }
 
-  /** Resolves when a reader has sent on the first event, or after a moment without a reader. */
+  /** When a reader has sent on the first event, or after a moment without a reader. */
   whenRead(): Promise<void> {
     return new Promise((resolve) => {
       const timer = setTimeout(() => this.firstRead(), LONGEST_WAIT_MS);
@@ -68,7 +68,7 @@ export class Run {
     });
   }
 
-  /** Every event from the first on, waiting for more until the run ends. */
+  /** Every event from the first on, until the run ends. */
   async *subscribe(): AsyncGenerator<AgentEvent> {
     for (let next = 0; ; ) {
       while (next < this.events.length) yield this.events[next++] as AgentEvent;
@@ -79,7 +79,7 @@ export class Run {
   }
 }
 
-/** The runs in progress, by thread. In this process; several instances would need one that they share. */
+/** By thread. In this process; several instances would need a shared one. */
 export interface RunRegistry {
   get(threadId: string): Run | undefined;
   add(run: Run): void;

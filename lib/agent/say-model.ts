@@ -10,7 +10,7 @@ interface Written {
   ms: number;
   usage?: Usage;
   passedOver?: PassedOver[];
-  /** Why the message couldn't be used; continues after the model's name. */
+  /** Continues after the model's name. */
   setback?: string;
 }
 

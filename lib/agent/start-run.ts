@@ -27,12 +27,7 @@ export interface RunRequest {
   picked?: boolean;
 }
 
-/**
- * Starts an answer: when this returns, the question is stored and the first event is there. The graph starts once that
- * event has been read, so that the first line is sent before the model is called.
- * @throws AppError `not_found` for a thread that isn't the caller's or an edited question that isn't the thread's,
- *   `conflict` when it is being answered already, `too_busy` when too many wait
- */
+/** The graph starts once the first event has been read. @throws AppError `not_found`, `conflict` or `too_busy` */
 export function startRun(asked: RunRequest): Run {
   const { desk, parts = [], request, owner, picked = false } = asked;
   for (const { check } of [desk, ...parts.map((part) => part.desk)]) check?.(request);
@@ -101,7 +96,7 @@ function partTurnOf(
   return { desk, question, input, place: placePart({ thread, desk: desk.id, questionId }, parentId) };
 }
 
-/** Tells the checkpointer where nothing can be stored yet, so that it needn't look. */
+/** So that the checkpointer needn't look where nothing is stored yet. */
 function expectFresh(threadId: string, places: GraphPlace[]): void {
   for (const { isFresh, checkpointThread } of places) {
     if (isFresh) store().checkpointer.expectNone(checkpointThread ?? threadId);

@@ -14,7 +14,6 @@ type ToolPart = Extract<Part, { type: "dynamic-tool" }>;
 
 export const PAGE = { limit: 40, maxBytes: 4_000_000 } as const;
 
-/** Stored messages as the chat shows them, with the same parts as when they were streamed. */
 export function toChatMessages(rows: ThreadMessage[]): ChatMessage[] {
   return rows.map((row) => ({
     id: row.id,
@@ -67,7 +66,7 @@ function answerParts(row: Message): Part[] {
   return parts;
 }
 
-/** Node and tool parts in the order in which they ran. A call without a step was never made; rows without any steps are older than steps. */
+/** In the order in which they ran. A call without a step was never made; old rows have no steps at all. */
 function inOrder(steps: Step[] | null, tools: ToolPart[], decisions: unknown[]): Part[] {
   if (!steps) return tools;
   let nodes = 0;
@@ -94,12 +93,12 @@ function inOrder(steps: Step[] | null, tools: ToolPart[], decisions: unknown[]):
   });
 }
 
-/** The tools' full results, where the model got less. */
+/** Where the model got less. */
 const FullResults = z.object({
   calls: z.array(z.object({ id: z.string(), result: z.unknown().optional() })),
 });
 
-/** The nodes' decisions, at desks whose nodes are agents; the last one in an update is the node's own. */
+/** At desks whose nodes are agents; the last one in an update is the node's own. */
 const Decisions = z.object({ decisions: z.array(z.unknown()).optional() });
 
 const Figures = z.array(Figure);

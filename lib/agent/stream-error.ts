@@ -1,10 +1,7 @@
 import { AppError, toAppError } from "@/lib/errors";
 import type { StreamError } from "./events";
 
-/**
- * An error as clients get it in the stream.
- * @param hasFinished whether a node had finished before it
- */
+/** @param hasFinished whether a node had finished before it */
 export function toStreamError(
   thrown: unknown,
   hasFinished: boolean,

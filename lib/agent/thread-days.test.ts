@@ -10,7 +10,6 @@ isolateEnv();
 const DAY = 24 * 60 * 60 * 1000;
 const ME = "key:me";
 
-/** A thread with an edited question, so that it has two branches, in which nothing was asked since some days. */
 async function threadSince(days: number): Promise<string> {
   const { threadId } = await asked("a");
   const { id } = store()

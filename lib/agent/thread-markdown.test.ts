@@ -125,7 +125,7 @@ test("whatever is asked and answered, there is one title, and one heading for ea
         { ...THREAD, title: title || "x" },
         turns.flatMap(([question, answer]) => [message("human", question), message("assistant", answer)]),
       );
-      // What is quoted is a document of its own; beside it there are headings and the desk's line only.
+      // Beside quotes there are headings and the desk's line only.
       const lines = text.split(/\r\n|[\r\n]/).filter((line) => line && !line.startsWith(">"));
       expect(lines[0]).toMatch(/^# /);
       expect(lines[1]).toBe("Echo · 2026-07-01");

@@ -2,11 +2,7 @@ import type { Message, Thread } from "@/db/schema";
 import type { Provenance } from "@/lib/sources/provenance";
 import { Score } from "./score";
 
-/**
- * A branch of a thread as a Markdown document, piece by piece: each question a heading, and its answer below.
- * @param asked ids of the desks that were asked; none: the thread's own
- * @param nameOf a desk's name
- */
+/** Piece by piece: each question a heading, its answer below. `asked` has desks' ids; none: the thread's own. */
 export function* threadMarkdown(
   { title, desk, createdAt }: Pick<Thread, "title" | "desk" | "createdAt">,
   messages: Iterable<Message>,
@@ -32,7 +28,7 @@ const inline = (text: string) =>
     .trim()
     .replace(/[\\`*_[\]<>#~|&!$]/g, "\\$&");
 
-/** An answer is Markdown itself; as a quote its headings and open fences don't affect the document. */
+/** An answer is Markdown itself; in a quote its headings and open fences don't affect the document. */
 function quote(text: string): string {
   const trimmed = text.trim();
   if (!trimmed) return "";

@@ -7,10 +7,7 @@ import { START } from "./desk-id";
 import { runs } from "./run";
 import { isTitledBy, titleFrom } from "./title";
 
-/**
- * Hides a thread and stops its answer in progress.
- * @throws AppError `not_found`
- */
+/** Stops its answer in progress, too. @throws AppError `not_found` */
 export async function removeThread(owner: string, id: string): Promise<void> {
   deleteThread(owner, id);
   const run = runs().get(id);
@@ -24,10 +21,7 @@ export interface ThreadPatch {
   active_message_id?: string;
 }
 
-/**
- * Changes a thread's title, its metadata, or the branch in view.
- * @throws AppError `not_found`, naming `active_message_id` when the thread has no such message
- */
+/** @throws AppError `not_found`, naming `active_message_id` when the thread has no such message */
 export function changeThread(owner: string, id: string, patch: ThreadPatch): Thread {
   const thread = getThread(owner, id);
   const { active_message_id: messageId, title, metadata } = patch;
@@ -48,7 +42,7 @@ function branchThrough(thread: Thread, messageId: string): Pick<ThreadChange, "l
   return { leafId, desk: last?.desk, title: titleOfBranch(thread, leafId, messages) };
 }
 
-/** The title from a branch's first question; undefined where a person set the title, or it is the same. */
+/** Undefined where a person set the title, or it is the same. */
 export function titleOfBranch(
   thread: Thread,
   leafId: string,
@@ -61,10 +55,7 @@ export function titleOfBranch(
   return title === thread.title ? undefined : title;
 }
 
-/**
- * Checks that a message is an answer in a caller's thread.
- * @throws AppError `not_found`, or `bad_request` when it is a question
- */
+/** @throws AppError `not_found`, or `bad_request` when it is a question */
 export function assertAnswer(owner: string, threadId: string, messageId: string): void {
   getThread(owner, threadId);
   const message = listPlaces(threadId).find(({ id }) => id === messageId);

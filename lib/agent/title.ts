@@ -4,7 +4,7 @@ import { inNameLetters } from "@/lib/http/text";
 
 const LONGEST = 60;
 
-/** A thread's title from its first question: one line of characters allowed in names, cut between words. */
+/** In one line of characters allowed in names, cut between words. */
 export function titleFrom(question: string): string {
   const line = inNameLetters(question);
   if (line === "") return question.trim() === "" ? "Selection" : "Question";
@@ -14,6 +14,6 @@ export function titleFrom(question: string): string {
   return `${cut.slice(0, space > LONGEST / 2 ? space : LONGEST).replace(/[\s,;:.]+$/, "")}…`;
 }
 
-/** Whether a thread has its title from one of these questions, and not from a person. */
+/** Whether one of these questions, and not a person, gave the title. */
 export const isTitledBy = ({ id, title }: Pick<Thread, "id" | "title">, questions: string[]): boolean =>
   questions.some((question) => titleFrom(findMessage(id, question)?.content ?? "") === title);

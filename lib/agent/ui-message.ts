@@ -16,9 +16,9 @@ export interface ChatMetadata {
   createdAt?: string;
   status?: "running" | "complete" | "stopped" | "error" | "interrupted" | "waiting";
   error?: string;
-  /** The message that this one follows; null: none. */
+  /** Null: it follows none. */
   parentId?: string | null;
-  /** All questions asked in this one's place, oldest first, where there are several. */
+  /** Questions asked in this one's place, oldest first, where there are several. */
   siblings?: string[];
   feedback?: { rating: "up" | "down"; note?: string };
 }
@@ -56,7 +56,7 @@ export const DATA_PARTS = {
     waiting: z.boolean().optional().describe("It goes on once the user has decided what it asks"),
     ms: z.number().optional().describe("How long the answer took"),
   }),
-  /** What the answer waits for, and again with the decision when it resumes. */
+  /** And again with the decision when it resumes. */
   approval: Approval,
 } as const;
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** What language models used for an answer: tokens, and US dollars where every model's price is known. */
+/** Tokens, and US dollars where every model's price is known. */
 export const Usage = z
   .object({
     input_tokens: z.int(),
@@ -10,7 +10,7 @@ export const Usage = z
   .meta({ id: "Usage" });
 export type Usage = z.infer<typeof Usage>;
 
-/** The sum; undefined where no model counted. It has a cost only if both have one. */
+/** Undefined where no model counted. It has a cost only if both have one. */
 export function sumUsage(one: Usage | undefined, other: Usage | undefined): Usage | undefined {
   if (!one || !other) return one ?? other;
   const hasCost = one.cost_usd !== undefined && other.cost_usd !== undefined;

@@ -1,6 +1,5 @@
 import { env } from "@/lib/env";
 
-/** What is wrong with an answer that must not be shown. */
 export type Leak = "secret" | "prompt";
 
 export interface AnswerCheck {
@@ -11,7 +10,7 @@ export interface AnswerCheck {
 const SECRET_NAME = /KEY|SECRET|TOKEN|PASSWORD/;
 const SHORTEST_SECRET = 8;
 
-/** Secrets by the forms that their makers gave them. The name of a kind of secret is none. */
+/** By their makers' forms. The name of a kind of secret is none. */
 const SECRETS = [
   /-----BEGIN [A-Z ]*PRIVATE KEY-----/,
   /\b(?:sk|pk|rk)-(?:[a-z]+-)*[\w-]{20,}/i,
@@ -29,11 +28,7 @@ const SECRETS = [
   /(?:private key|seed phrase|signing secret)\W{1,5}(?:is|:|=)?\W{0,5}(?:0x)?[\da-f]{64}\b/i,
 ];
 
-/**
- * Whether an answer may be shown: it must hold neither a secret nor a stretch of what the model was told. Speaking of tokens
- * and keys is no harm.
- * @param prompts what the model was told, of which no answer may quote a stretch
- */
+/** It must hold neither a secret nor a quotation of the prompts. Speaking of tokens and keys is no harm. */
 export function checkAnswer(text: string, prompts: string[] = []): AnswerCheck {
   if (holdsOwnSecret(text) || SECRETS.some((secret) => secret.test(text)))
     return { verdict: "leak", leak: "secret" };

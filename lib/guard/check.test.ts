@@ -23,7 +23,6 @@ const readRows = (file: string): unknown[] =>
     .filter(Boolean)
     .map((line) => JSON.parse(line));
 
-/** One after the other, as the card's figures were taken. */
 async function flaggedOf(texts: string[]): Promise<string[]> {
   const flagged: string[] = [];
   for (const text of texts) if ((await checkText(text)).verdict === "threat") flagged.push(text);

@@ -18,13 +18,13 @@ export interface Finding extends Check {
   similarTo?: string;
 }
 
-/** Whether a message is an attack. It takes a few milliseconds and asks no language model. */
+/** It takes a few milliseconds and asks no language model. */
 export async function checkText(text: string): Promise<Check> {
   const { suspicion: _, similarTo: __, ...check } = await findingOf(text);
   return check;
 }
 
-/** A check of a message, with its reasons. What is much like an attack of before is one. */
+/** What is much like an earlier attack is one. */
 export async function findingOf(text: string): Promise<Finding> {
   const suspicion = await suspicionOf(text);
   const past = likePastThreat(suspicion);

@@ -17,9 +17,9 @@ export interface Suspicion {
   vector: Vector;
 }
 
-/** Only so many windows are embedded, those that look worst by their letters: a long text costs no more than a few milliseconds. */
+/** Those that look worst by their letters: a long text costs no more than a few milliseconds. */
 const MOST_EMBEDDED = 4;
-/** Windows that are looked at before others get their turn. */
+/** Then others get their turn. */
 const AT_ONCE = 6;
 
 const security = new Network(securityWeights);
@@ -31,7 +31,6 @@ interface Looked {
   against: number;
 }
 
-/** What a message holds, however its words are hidden. */
 export const suspicionOf = (text: string): Promise<Suspicion> => worstOf(readingsOf(text));
 
 export const plainSuspicionOf = (text: string): Promise<Suspicion> => worstOf([clean(text)]);
@@ -51,7 +50,7 @@ async function worstOf(readings: string[]): Promise<Suspicion> {
 /** Signs and a letter or two instruct nobody. */
 const hasWords = (window: string): boolean => (window.match(/\p{L}/gu) ?? []).length >= 4;
 
-/** The more windows a text has, the likelier that one looks bad by chance: its odds are shared among them. */
+/** The more windows, the likelier that one looks bad by chance: its odds are shared among them. */
 const amongMany = (probability: number, windows: number): number =>
   probability === 0 ? 0 : probability / (probability + (1 - probability) * windows);
 
@@ -72,13 +71,13 @@ async function lookAt(windows: string[]): Promise<Looked[]> {
   return looked.sort((a, b) => b.against - a.against).slice(0, MOST_EMBEDDED);
 }
 
-/** What the letters alone say against a text, for what is too much to be embedded. */
+/** By the letters alone, for what is too much to be embedded. */
 export function against(buckets: number[]): number {
   const [safe = 0, ...threats] = security.lexical(buckets);
   return Math.max(...threats) - safe;
 }
 
-/** @param own what an operator's classifier says; where that knows no categories, the built-in weights tell them */
+/** @param own an operator's classifier's word; where that knows no categories, the built-in weights tell them */
 function suspicion(
   window: string,
   buckets: number[],

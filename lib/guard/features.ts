@@ -3,7 +3,7 @@ const GROUPS = [2, 3, 4, 5];
 /** As in lib/understanding/reader/worker.mjs. */
 const WORD = /[\p{L}\p{N}]+(?:['’][\p{L}\p{N}]+)*|[^\p{L}\p{N}_\s]|_/gu;
 
-/** The numbers of the letter groups, words and pairs of words in a text, each once. training/guard/features.py does the same. */
+/** Of letter groups, words and pairs of words, each once, as in training/guard/features.py. */
 export function bucketsOf(window: string): number[] {
   const text = window
     .toLowerCase()

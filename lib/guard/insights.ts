@@ -5,7 +5,7 @@ import { CategoryJson } from "./json";
 
 const DAY_MS = 86_400_000;
 
-/** What there was of violations in the last days (UTC), today among them. */
+/** The last days in UTC, today among them. */
 export function insightsOf(days: number): InsightsJson {
   const names = Array.from({ length: days }, (_, at) => dayBefore(days - 1 - at));
   const from = names[0] ?? dayBefore(0);

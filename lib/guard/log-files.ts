@@ -13,7 +13,7 @@ const DATED = /^(violations|insights)_\d{8}\.jsonl?$/;
 
 const queue = () => processWide("guard.log-files", () => ({ last: Promise.resolve() }));
 
-/** Appends a violation to the day's log (`violations_YYYYMMDD.jsonl` in the data folder) and counts it in `insights.json`. */
+/** Appends to the day's `violations_YYYYMMDD.jsonl` and counts in `insights.json`. */
 export function logViolation(violation: Violation): Promise<void> {
   const { vector: _, falseAlarmAt: __, ...told } = violation;
   return inTurn(async () => {
@@ -24,7 +24,7 @@ export function logViolation(violation: Violation): Promise<void> {
 
 export const updateInsights = (): Promise<void> => inTurn(writeInsights);
 
-/** What can't be written is logged: it must not keep anyone from their answer. */
+/** A failed write is logged: it must not keep anyone from their answer. */
 function inTurn(write: () => Promise<void>): Promise<void> {
   const files = queue();
   files.last = files.last

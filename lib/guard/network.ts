@@ -1,23 +1,20 @@
 import type { Vector } from "@/lib/understanding/reader";
 
-/** A classifier's weights as training/guard/export.py writes them: whole numbers of a byte in base64, a scale for each column. */
+/** From training/guard/export.py: bytes in base64, a scale for each column. */
 export interface Weights {
   classes: string[];
-  /** A row for each bucket, which holds letter groups. */
   letters: string;
   lettersScale: number[];
-  /** A row for each of the embedding's dimensions. */
   first: string;
   firstScale: number[];
   firstBias: number[];
-  /** A row for each hidden unit. */
   second: number[][];
   secondBias: number[];
 }
 
 const bytes = (text: string): Int8Array => new Int8Array(Buffer.from(text, "base64"));
 
-/** A small network: a hidden layer over a text's embedding and a weight for each of its letter groups, added up. */
+/** A hidden layer over a text's embedding, and a weight for each of its letter groups, added up. */
 export class Network {
   readonly classes: string[];
   private readonly letters: Int8Array;

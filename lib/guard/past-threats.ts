@@ -3,14 +3,10 @@ import { processWide } from "@/lib/process-wide";
 import { cosine, type Vector } from "@/lib/understanding/reader";
 import type { Suspicion } from "./classify";
 
-/** How alike a text is to an attack of before to be one itself. */
 const ALIKE = 0.85;
-/**
- * A text that the classifier finds nothing in isn't an attack for being alike: else who hides an attack in a good question
- * would have that question refused to everybody.
- */
+/** Likeness alone isn't enough: who hides an attack in a good question would have it refused to everybody. */
 const LEAST_PROBABILITY = 0.1;
-/** So many, the newest, are compared: less than a millisecond. */
+/** Comparing so many, the newest, takes less than a millisecond. */
 const MOST = 1000;
 
 interface Threat {

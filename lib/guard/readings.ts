@@ -4,17 +4,14 @@ import words from "./words.json";
 const MOST_READINGS = 8;
 const COMMON = new Set(words.common);
 
-/**
- * The ways in which a model might read a text: as it stands, and with what was done to hide its words undone: letters of other
- * alphabets, letters spaced out, digits for letters, Base64 and the like, ROT13, backwards, characters that nobody sees.
- */
+/** As it stands, and with what may hide its words undone: other alphabets, spacing, leet, Base64, ROT13 and so on. */
 export function readingsOf(text: string): string[] {
   const plain = clean(text);
   const found = [plain, ...REVEALS.flatMap((reveal) => reveal(plain)), ...unseenIn(text)].map(clean);
   return [...new Set(found)].filter(Boolean).slice(0, MOST_READINGS);
 }
 
-/** What undoes one way of hiding words; nothing, or the same text, where there is nothing to undo. */
+/** Nothing, or the same text, where there is nothing to undo. */
 type Reveal = (text: string) => string[];
 
 const REVEALS: Reveal[] = [
@@ -31,7 +28,7 @@ const MIXED =
   /(?<!\p{L})\p{L}*(?:\p{Script=Latin}[\p{Script=Cyrillic}\p{Script=Greek}]|[\p{Script=Cyrillic}\p{Script=Greek}]\p{Script=Latin})\p{L}*/gu;
 const LOOKALIKE = new Map(Object.entries(words.confusable));
 
-/** Words in letters of two alphabets, in Latin ones; a word in Russian stays as it is. */
+/** Mixed words in Latin letters; a word in Russian stays as it is. */
 const inOneAlphabet = (text: string): string =>
   text.replace(MIXED, (word) => [...word].map((letter) => LOOKALIKE.get(letter) ?? letter).join(""));
 
@@ -50,7 +47,7 @@ const joined = (text: string): string =>
 const LEET = new Map(Object.entries(words.leet));
 const LEET_WORD = /(?<!\p{L})\p{L}*(?:\p{L}[013457@$]|[013457@$]\p{L})[\p{L}013457@$]*/gu;
 
-/** With the letters that digits stand for, where two longer words have such: one alone may be a name. */
+/** Only where two longer words have digits: one alone may be a name. */
 function withoutLeet(text: string): string {
   const long = (text.match(LEET_WORD) ?? []).filter((word) => (word.match(/\p{L}/gu) ?? []).length > 2);
   if (long.filter((word) => !word.startsWith("0x")).length < 2) return text;
@@ -119,7 +116,7 @@ const ifClearer = (turned: string, text: string): string[] =>
 const commonIn = (text: string): number =>
   (text.toLowerCase().match(/[a-z]+/g) ?? []).filter((word) => COMMON.has(word)).length;
 
-/** What is written in Unicode's tag characters, which show nothing. */
+/** Unicode's tag characters show nothing. */
 function unseenIn(text: string): string[] {
   const hidden = (text.match(/[\u{e0020}-\u{e007e}]/gu) ?? []).map((tag) =>
     String.fromCodePoint((tag.codePointAt(0) ?? 0) - 0xe0000),

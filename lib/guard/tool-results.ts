@@ -9,7 +9,6 @@ export const LEFT_OUT = "[left out: it reads like an instruction to the model]";
 
 /** Shorter texts can't instruct anyone. */
 const SHORTEST = 12;
-/** Letters of the texts that are kept with what is left of them. */
 const MOST_LETTERS = 4_000_000;
 const screened = () =>
   processWide(
@@ -40,7 +39,7 @@ async function screen(text: string): Promise<string> {
     if (against(bucketsOf(window)) < thresholds.look) continue;
     const { probability } = await plainSuspicionOf(window);
     if (probability < thresholds.toolResult) continue;
-    // What was changed by cleaning can't be found again to be cut out.
+    // What cleaning changed can't be found again to be cut out.
     if (!text.includes(window)) return LEFT_OUT;
     left = left.replaceAll(window, LEFT_OUT);
   }

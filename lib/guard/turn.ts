@@ -2,7 +2,7 @@ import { env } from "@/lib/env";
 import { type Finding, findingOf } from "./check";
 import { recordViolation } from "./violations";
 
-/** The answer to an attack. It doesn't say what gave it away. */
+/** It doesn't say what gave the attack away. */
 export const REFUSAL =
   "I didn't answer this message: it looks like an attempt to change how I work, or to get at what isn't public. If it wasn't, ask in other words.";
 
@@ -10,7 +10,7 @@ interface Turn {
   owner: string;
   threadId: string | null;
   answerId: string | null;
-  /** All that a model would read of it: the question, and what else the caller says. */
+  /** All that a model would read: the question, and what else the caller says. */
   texts: string[];
 }
 
@@ -25,10 +25,7 @@ export type Verdict =
   /** A threat was found, which is recorded: it goes on all the same, or no model may see it. */
   | { action: "flagged" | "blocked"; threat: Threat };
 
-/**
- * Judges a turn, as ALMANAC_GUARD has it. An attack is recorded, once.
- * @throws AppError `model_unavailable` when it can't be checked
- */
+/** By ALMANAC_GUARD; records an attack once. @throws AppError `model_unavailable` when it can't be checked */
 export async function judge({ texts, ...turn }: Turn): Promise<Verdict> {
   const mode = env().ALMANAC_GUARD;
   if (mode === "off") return { action: "unchecked" };

@@ -12,10 +12,7 @@ interface Incident extends Pick<Violation, "owner" | "threadId" | "answerId" | "
   finding: Finding;
 }
 
-/**
- * Keeps what was taken for an attack: in the database, in the day's log and in the insights. Later messages like it are attacks, too.
- * @returns its id
- */
+/** In the database, the day's log and the insights; later messages like it are attacks, too. @returns its id */
 export async function recordViolation({ text, finding, ...incident }: Incident): Promise<string> {
   const { suspicion, category, probability, risk_level, similarTo = null } = finding;
   const violation = insertViolation({
@@ -32,10 +29,7 @@ export async function recordViolation({ text, finding, ...incident }: Incident):
   return violation.id;
 }
 
-/**
- * Takes a violation back that was none: it no longer counts, and nothing is refused for being like it.
- * @throws AppError `not_found`
- */
+/** It no longer counts, and nothing is refused for being like it. @throws AppError `not_found` */
 export async function takeBack(id: string): Promise<ListedViolation> {
   const violation = markFalseAlarm(id);
   forgetThreats();
@@ -43,10 +37,7 @@ export async function takeBack(id: string): Promise<ListedViolation> {
   return violation;
 }
 
-/**
- * Undoes `takeBack`: the violation counts, and what is like it is refused again.
- * @throws AppError `not_found`
- */
+/** Undoes `takeBack`. @throws AppError `not_found` */
 export async function putBack(id: string): Promise<ListedViolation> {
   const violation = unmarkFalseAlarm(id);
   forgetThreats();

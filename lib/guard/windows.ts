@@ -3,13 +3,10 @@ const SHORTEST_SENTENCE = 12;
 const SENTENCE = /[^.!?。！？\n]+[.!?。！？]*/g;
 const UNSEEN = /[\p{Cf}\p{Co}\p{Cn}\p{Cs}]/gu;
 
-/** A text in Unicode's plain form, without characters that nobody sees. */
+/** In Unicode's plain form, without invisible characters. */
 export const clean = (text: string): string => text.normalize("NFKC").replace(UNSEEN, "").trim();
 
-/**
- * What is judged by itself of a text: a short one as it is, of a long one overlapping stretches, and beside them each
- * of several sentences, so that an attack can't hide in a long text. training/guard/features.py does the same.
- */
+/** Overlapping, so that an attack can't hide in a long text. training/guard/features.py does the same. */
 export function windowsOf(text: string): string[] {
   const sentences = (text.match(SENTENCE) ?? [])
     .map((sentence) => sentence.trim())

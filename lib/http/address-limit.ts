@@ -4,7 +4,7 @@ import { processWide } from "@/lib/process-wide";
 import { type Limit, memoryRateLimit, perMinute, type RateLimit } from "./rate-limit";
 
 const HOUR = 3600;
-/** A network's limit, as a multiple of a caller's. */
+/** A multiple of a caller's. */
 const TOGETHER = 5;
 const MOST_KNOWN = 50_000;
 
@@ -24,9 +24,7 @@ const togetherLimit = (limit: Limit, things: string): RateLimit =>
   memoryRateLimit({ points: perMinute(limit) * TOGETHER, what: `${things} from your network` });
 
 /**
- * Counts a session's question or change for its network, because a new session costs nothing and an address does. Each network may start
- * ALMANAC_CHAT_PER_MINUTE sessions an hour, and its sessions together have five times a caller's limit.
- * @param network see `networkOf`; undefined: unknown, not limited
+ * A new session costs nothing, an address does; an unknown network isn't limited.
  * @throws AppError rate_limited, with the seconds to wait
  */
 export async function takeOfNetwork(

@@ -2,10 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import { z } from "zod";
 import type { ZodOpenApiOperationObject, ZodOpenApiResponseObject } from "zod-openapi";
 
-/**
- * For tests: compares a response with its route's declaration.
- * @throws Error naming what is sent and not declared
- */
+/** For tests. @throws Error naming what is sent and not declared */
 export async function assertDescribed(
   response: Response,
   route: string,

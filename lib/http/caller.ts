@@ -5,7 +5,7 @@ import { AppError } from "@/lib/errors";
 import { assertSameOrigin } from "./csrf";
 import { readSession, type Session, sessionOf } from "./session";
 
-/** Who asks. Threads belong to a caller's id, and limits count it. */
+/** Threads belong to a caller's id, and limits count it. */
 export type Caller = { id: `session:${string}`; kind: "session" } | { id: `key:${string}`; kind: "key" };
 
 interface KnownKey {
@@ -53,10 +53,7 @@ export function sessionCaller(cookie: string | undefined): Caller | undefined {
   return session && callerOf(session);
 }
 
-/**
- * The caller of a request: by its X-API-Key header where there is one, else by its session cookie.
- * @throws AppError unauthorized without either; forbidden when another site uses the cookie to change something
- */
+/** X-API-Key, else the cookie. @throws AppError unauthorized; forbidden for another site's change by cookie */
 export function resolveCaller(request: Request): Caller {
   const key = request.headers.get("x-api-key");
   if (key !== null) return keyCaller(key);

@@ -12,15 +12,12 @@ const responses = () =>
     return current;
   });
 
-/** Remembers Node's response for each request, for `letCompress`. Called once, before the first request. */
+/** For `letCompress`. Called once, before the first request. */
 export function followResponses(): void {
   responses();
 }
 
-/**
- * Makes Next compress a route's response. Next sets a route's headers as lists, but its compression only reads a content type that is a
- * string; it doesn't overwrite one that is set already.
- */
+/** Next sets headers as lists, but its compression only reads a content type that is a string. */
 export function letCompress(response: Response): void {
   const type = response.headers.get("content-type");
   if (type) responses().getStore()?.setHeader("content-type", type);

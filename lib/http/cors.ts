@@ -1,15 +1,12 @@
 import { env } from "@/lib/env";
 
-/** Headers that pages may send. x402's stock clients send the last one, though it is a response header. */
+/** x402's stock clients send the last one, though it is a response header. */
 const SENT =
   "content-type, accept, x-api-key, x-request-id, x-payment, payment-signature, access-control-expose-headers";
 const READ =
   "x-request-id, retry-after, content-disposition, x-payment-response, payment-required, payment-response, x-receipt-id";
 
-/**
- * Lets pages of the origins in ALMANAC_CORS_ORIGINS read an answer. There is no Allow-Credentials:
- * from another origin a page calls with an API key, never with this app's cookie.
- */
+/** For the origins in ALMANAC_CORS_ORIGINS. No Allow-Credentials: another origin uses an API key, never our cookie. */
 export function applyCors(request: Request, headers: Headers): void {
   const allowed = env().ALMANAC_CORS_ORIGINS;
   if (allowed.length === 0) return;
@@ -20,10 +17,7 @@ export function applyCors(request: Request, headers: Headers): void {
   headers.set("access-control-expose-headers", READ);
 }
 
-/**
- * Answers a browser that asks whether a page of another origin may call.
- * @param allow the address's methods, as the header names them
- */
+/** @param allow the address's methods, as the header names them */
 export function preflight(request: Request, allow: string): Response {
   const headers = new Headers({ allow });
   applyCors(request, headers);

@@ -3,11 +3,7 @@ import { AppError } from "@/lib/errors";
 
 const SAFE_METHODS = new Set(["GET", "HEAD", "OPTIONS"]);
 
-/**
- * Refuses a change that another site's page makes with the browser's cookie. A request without an origin is
- * refused too: browsers always send one, and programs have keys.
- * @throws AppError forbidden
- */
+/** Refuses another site's change, and one without an origin: browsers always send one. @throws AppError forbidden */
 export function assertSameOrigin(request: Request): void {
   if (SAFE_METHODS.has(request.method)) return;
   const { headers } = request;

@@ -21,11 +21,11 @@ export interface Route extends RouteHandler {
 
 interface Body<Schema extends z.ZodType> {
   schema: Schema;
-  /** The schema for the API's description, where `schema` says too little. */
+  /** For the API's description, where `schema` says too little. */
   described?: z.ZodType;
   example?: unknown;
   examples?: Record<string, { summary: string; value: unknown }>;
-  /** How long it may be; 1 MiB when left out. */
+  /** 1 MiB when left out. */
   maxBytes?: number;
 }
 
@@ -39,10 +39,10 @@ export interface Declaration<
   B extends z.ZodType = z.ZodType,
 > extends Pick<Route, "method" | "path"> {
   auth: A;
-  /** The limit that calls count against; when left out, callers' changes count as `writes`. */
+  /** When left out, callers' changes count as `writes`. */
   limit?: Limit;
   operationId: string;
-  /** Its group in the API's description: for a desk's routes the desk's name. */
+  /** In the API's description: for a desk's routes the desk's name. */
   tag: string;
   summary: string;
   description?: string;
@@ -61,10 +61,7 @@ export interface RouteInput<C, P, Q, B> extends PublicInput {
   body: B;
 }
 
-/**
- * Makes a route. The caller is known and the input validated before its handler runs; an error names all faults of the input.
- * @param handler returns a value to be sent as JSON, or a response
- */
+/** Validates the input before the handler runs; an error names all faults. A handler returns JSON or a response. */
 export function defineRoute<
   A extends Auth,
   P extends z.ZodType = z.ZodUndefined,

@@ -34,7 +34,7 @@ function paramsOf({ params, query }: NonNullable<Declaration["input"]>) {
   return { ...(params && { path: asObject(params) }), ...(query && { query: asObject(query) }) };
 }
 
-/** A schema's input side, where a transformation hides the object that OpenAPI wants. */
+/** The input side, where a transformation hides the object that OpenAPI wants. */
 function asObject(schema: z.ZodType): z.ZodObject {
   if (schema instanceof z.ZodObject) return schema;
   if (schema instanceof z.ZodPipe) return asObject(schema.in as z.ZodType);

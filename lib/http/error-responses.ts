@@ -111,7 +111,6 @@ export const ErrorBody = z
   })
   .meta({ id: "Error" });
 
-/** Each response once, so that operations can refer to it. */
 const RESPONSES = Object.fromEntries(codes.map((code) => [code, toResponse(code)])) as Record<
   ErrorCode,
   ZodOpenApiResponseObject
@@ -128,7 +127,7 @@ function toResponse(code: ErrorCode): ZodOpenApiResponseObject {
   };
 }
 
-/** An operation's error responses; codes of the same status share one. */
+/** Codes of the same status share a response. */
 export function errorResponses(codes: Iterable<ErrorCode>): ZodOpenApiResponsesObject {
   const all = [...codes];
   const toEntry = (code: ErrorCode) => {

@@ -5,7 +5,7 @@ import { env } from "@/lib/env";
 import { logger } from "@/lib/log";
 import { processWide } from "@/lib/process-wide";
 
-/** Headers in which a proxy describes its client. Anyone can send them. */
+/** Anyone can send them. */
 const FORWARDED = [
   "forwarded",
   "x-forwarded-for",
@@ -15,7 +15,7 @@ const FORWARDED = [
   "x-real-ip",
 ];
 
-/** Drops forwarded headers unless proxies are trusted; Next then sets them from the connection. Called once, before the first request. */
+/** Unless proxies are trusted; Next then sets them from the connection. Called once, before the first request. */
 export function followForwarding(): void {
   processWide("forwarding", () => {
     subscribe("http.server.request.start", (message) =>
@@ -40,10 +40,7 @@ function warnOnce(): void {
   );
 }
 
-/**
- * The network that a request is from: an IPv4 address, or the first 64 bits of an IPv6 address, which one household has. It is the address in
- * X-Forwarded-For that the outermost trusted proxy saw; without a proxy Next puts the connection's there.
- */
+/** The IPv4 address or IPv6 /64 (one household) that the outermost trusted proxy saw; without one the connection's. */
 export function networkOf(headers: Headers): string | undefined {
   const seen = headers.get("x-forwarded-for")?.split(",") ?? [];
   const address = seen

@@ -12,7 +12,7 @@ import { callerLimit, type Limit } from "./rate-limit";
 import { RequestLine, type RequestLog } from "./request-log";
 
 interface RouteOptions {
-  /** the route's template, e.g. `/api/threads/{id}`, by which logs know it */
+  /** By which logs know it, e.g. `/api/threads/{id}`. */
   name: string;
 }
 
@@ -25,7 +25,7 @@ interface PublicOptions extends RouteOptions {
   auth: "public";
 }
 
-/** A route's dynamic segments, not validated. */
+/** Not validated. */
 export type Params = Record<string, string | string[] | undefined>;
 
 export interface PublicInput {
@@ -39,15 +39,12 @@ export interface CallerInput extends PublicInput {
   caller: Caller;
 }
 
-/** Returns a response, or a value to be sent as JSON; nothing at all becomes 204. */
+/** Returns a response or JSON; undefined becomes 204. */
 type Handler<Input> = (input: Input & { params: Params }) => unknown;
 
 export type RouteHandler = (request: Request, context: { params: Promise<Params> }) => Promise<Response>;
 
-/**
- * Wraps a function that does a route's work: the caller is known before it runs, an error becomes a response in
- * the API's format, and each request writes one log line.
- */
+/** Finds the caller first, turns an error into a response in the API's format, and writes one log line per request. */
 export function handle(options: CallerOptions, fn: Handler<CallerInput>): RouteHandler;
 export function handle(options: PublicOptions, fn: Handler<PublicInput>): RouteHandler;
 export function handle(options: CallerOptions | PublicOptions, fn: Handler<CallerInput>): RouteHandler {
@@ -138,7 +135,7 @@ function finish(request: Request, response: Response, requestId: string): Respon
   return open;
 }
 
-/** Headers of responses from `Response.redirect` and `fetch` can't be changed; only trying shows it. */
+/** Responses from `Response.redirect` and `fetch` can't be changed; only trying shows it. */
 function hasOpenHeaders(response: Response): boolean {
   try {
     response.headers.delete("x-request-id");

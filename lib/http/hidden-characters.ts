@@ -1,12 +1,9 @@
-/** Characters after which a joiner is part of a word or an emoji: letters of joining scripts, marks and symbols. */
+/** A joiner after them is part of a word or an emoji. */
 const JOINS = "(?<![\\p{Script=Latin}\\p{Script=Greek}\\p{Script=Cyrillic}\\p{C}\\p{N}\\p{P}\\p{Z}]|^)";
 
 const SELECTOR = "[\\ufe00-\\ufe0f]";
 
-/**
- * Invisible characters: control characters, lone surrogates, zero-width characters and direction marks. Joiners and selectors are allowed
- * where scripts and emoji need them.
- */
+/** Control, zero-width and direction characters, lone surrogates; not joiners where scripts and emoji need them. */
 const HIDDEN = [
   "[\\p{Cc}\\p{Cs}]",
   "(?![\\u200c\\u200d\\ufe00-\\ufe0f])\\p{Default_Ignorable_Code_Point}",
@@ -18,15 +15,11 @@ const IN_A_LINE = new RegExp(`[\\u2028\\u2029]|${HIDDEN}`, "u");
 const IN_LINES = new RegExp(`(?!\\n|\\t|\\r\\n)(?:${HIDDEN})`, "u");
 const ALL_IN_LINES = new RegExp(IN_LINES, "gu");
 
-/**
- * The first invisible character of a text.
- * @param lines the text may have line breaks and tabs
- */
+/** @param lines the text may have line breaks and tabs */
 export function hiddenCharacter(text: string, { lines }: { lines: boolean }): string | undefined {
   return (lines ? IN_LINES : IN_A_LINE).exec(text)?.[0];
 }
 
-/** A text of several lines without the invisible characters that pasted text brings. */
 export function withoutHidden(text: string): string {
   const left = text.replace(ALL_IN_LINES, "");
   // A joiner may now stand elsewhere.

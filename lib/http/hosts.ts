@@ -3,9 +3,8 @@ import { env } from "@/lib/env";
 import { AppError } from "@/lib/errors";
 
 /**
- * Refuses a browser's request under a host name that isn't this server's (DNS rebinding): the owner of a name can point it here, and their page
- * would then pass for one of ours. IP addresses can't be pointed elsewhere, and programs with a key aren't browsers.
- * @throws AppError `forbidden`
+ * Against DNS rebinding: an attacker's name can point here, and their page would pass for ours. IP addresses can't, and
+ * programs with a key aren't browsers. @throws AppError `forbidden`
  */
 export function assertAllowedHost(headers: Headers, url: URL): void {
   if (headers.has("x-api-key")) return;

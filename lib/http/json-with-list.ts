@@ -1,10 +1,6 @@
 import { textStream } from "./text-stream";
 
-/**
- * The text of a JSON object whose last member is a list, made as it is read, so that little of a long list is in memory.
- * @param head its other members
- * @param toJson an item's value
- */
+/** A JSON object whose last member is a list, made as it is read, so that little of a long list is in memory. */
 export function listInJson<Item>(
   head: Record<string, unknown>,
   name: string,

@@ -6,10 +6,7 @@ import { oddMethodOf } from "./odd-methods";
 
 type Method = Route["method"] | "HEAD" | "OPTIONS";
 
-/**
- * Handlers for the methods that an address doesn't have, for a route file to export beside its own: they refuse with 405, and
- * OPTIONS answers a browser's preflight.
- */
+/** For a route file to export beside its own: they refuse with 405, and OPTIONS answers a preflight. */
 export function otherMethods(...routes: [Route, ...Route[]]): Record<Method, RouteHandler> {
   const refuse: RouteHandler = (request) => notAllowed(request, routes);
   const options: RouteHandler = async (request) => answerOptions(request, routes);

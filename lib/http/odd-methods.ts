@@ -6,10 +6,7 @@ import { processWide } from "@/lib/process-wide";
 const KNOWN = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]);
 const ASKED_BY = "x-asked-by-method";
 
-/**
- * Passes requests with other methods on as OPTIONS, for routes to refuse: Next itself answers TRACE with 500 and others, such as QUERY, with
- * an empty 400. Called once, before the first request.
- */
+/** Passed on as OPTIONS, for routes to refuse: Next answers TRACE with 500. Called once, before the first request. */
 export function followOddMethods(): void {
   processWide("odd-methods", () => {
     subscribe("http.server.request.start", (message) =>
@@ -27,5 +24,5 @@ function replace(request: IncomingMessage): void {
   request.method = "OPTIONS";
 }
 
-/** The original method of a request that was passed on as OPTIONS; undefined for a real OPTIONS. */
+/** Of a request that was passed on as OPTIONS; undefined for a real OPTIONS. */
 export const oddMethodOf = ({ headers }: Request): string | undefined => headers.get(ASKED_BY) ?? undefined;

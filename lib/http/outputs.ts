@@ -12,7 +12,6 @@ export interface Output {
   description: string;
   /** By media type; none: no body. */
   content?: Record<string, Content>;
-  /** In addition to those of every response. */
   headers?: ZodOpenApiHeadersObject;
 }
 
@@ -28,7 +27,7 @@ export function json(
   return { status, description, headers, content: { [type ?? "application/json"]: { schema, ...examples } } };
 }
 
-/** A response in another media type, which isn't checked. */
+/** Another media type isn't checked. */
 export function text(description: string, type: string, details: Omit<Content, "schema"> = {}): Output {
   return { status: 200, description, content: { [type]: { schema: z.string(), ...details } } };
 }

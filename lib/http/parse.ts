@@ -3,22 +3,16 @@ import { AppError, type Fault } from "@/lib/errors";
 
 const MIB = 1024 * 1024;
 const MAX_DEPTH = 64;
-/**
- * How much of a body is read beyond what is allowed, and thrown away, before it is refused. Node closes the connection
- * of a body that wasn't read to its end, and a caller who is still sending then sees a broken connection, not a 413.
- */
+/** Read and thrown away: Node closes an unread body's connection, and a caller still sending would miss the 413. */
 const MAX_DISCARDED = 16 * MIB;
 export const MAX_FAULTS = 20;
 
 interface Limits {
-  /** how long a body may be; 1 MiB when left out */
+  /** 1 MiB when left out. */
   maxBytes?: number;
 }
 
-/**
- * Reads a request's JSON body and checks it against a schema.
- * @throws AppError unsupported_media_type, too_large, or bad_request with the faults
- */
+/** @throws AppError unsupported_media_type, too_large, or bad_request with the faults */
 export async function parseJson<Schema extends z.ZodType>(
   request: Request,
   schema: Schema,
@@ -29,10 +23,7 @@ export async function parseJson<Schema extends z.ZodType>(
   return check(schema, disarm(parseText(decode(bytes))), "body");
 }
 
-/**
- * Checks a URL's query against a schema. A key that is there once gives a string, a repeated one a list.
- * @throws AppError bad_request with the faults
- */
+/** A key given once is a string, a repeated one a list. @throws AppError bad_request with the faults */
 export function parseQuery<Schema extends z.ZodType>(url: URL, schema: Schema): z.output<Schema> {
   const query: Record<string, string | string[]> = {};
   for (const key of new Set(url.searchParams.keys())) {
@@ -42,10 +33,7 @@ export function parseQuery<Schema extends z.ZodType>(url: URL, schema: Schema): 
   return check(schema, query, "query");
 }
 
-/**
- * Checks a route's dynamic segments against a schema.
- * @throws AppError bad_request with the faults
- */
+/** @throws AppError bad_request with the faults */
 export function parseParams<Schema extends z.ZodType>(params: unknown, schema: Schema): z.output<Schema> {
   return check(schema, params, "path");
 }
@@ -92,10 +80,7 @@ function parseText(text: string): unknown {
   }
 }
 
-/**
- * Removes `__proto__` keys from a parsed value, which a later merge could turn into a prototype, and refuses
- * a value nested so deep that recursion would overflow the stack.
- */
+/** Removes `__proto__` keys, which a later merge could turn into a prototype. Refuses what would overflow the stack. */
 function disarm(root: unknown): unknown {
   let level = [root];
   for (let depth = 0; level.length > 0; depth += 1) {
@@ -121,7 +106,7 @@ function check<Schema extends z.ZodType>(
   throw new AppError("bad_request", `${first?.path || `The ${whole}`}: ${first?.message}`, { faults });
 }
 
-/** A schema's faults for a caller, at most 20. Their texts are cut, because a key of the input can be part of both. */
+/** At most 20. Their texts are cut, because a key of the input can be part of both. */
 export const faultsOf = ({ issues }: z.ZodError): Fault[] =>
   issues.slice(0, MAX_FAULTS).map(({ path, message }) => ({
     path: z.core.toDotPath(path).slice(0, 200),

@@ -1,4 +1,4 @@
-/** Where clients reach this server, as `https://host`. `request.url` won't do: Next sets it to the address that it listens on. */
+/** As `https://host`. Next sets `request.url` to the address that it listens on. */
 export function publicOrigin({ headers, url }: { headers: Pick<Headers, "get">; url: string }): string {
   const own = new URL(url);
   const first = (name: string) => headers.get(name)?.split(",")[0]?.trim();

@@ -5,7 +5,7 @@ import { processWide } from "@/lib/process-wide";
 
 export type Limit = "chat" | "writes" | "searches";
 
-/** Counts what each caller does. In memory here; a store shared by several instances would fit, too. */
+/** In memory here; a store shared by several instances would fit, too. */
 export interface RateLimit {
   /** @throws AppError rate_limited, with the seconds to wait */
   take(caller: string): Promise<void>;
@@ -13,11 +13,11 @@ export interface RateLimit {
 
 interface Settings {
   points: number;
-  /** the window, in seconds */
+  /** Seconds. */
   duration?: number;
-  /** how many callers may begin a window within one; bounds the memory, as a new session costs nothing */
+  /** Bounds the memory, as a new session costs nothing. */
   maxCallers?: number;
-  /** what is counted, for the refusal */
+  /** For the refusal. */
   what?: string;
 }
 

@@ -3,9 +3,9 @@ import { logger } from "@/lib/log";
 export type LogFields = Record<string, unknown>;
 
 export interface RequestLog {
-  /** Adds fields, e.g. `{ desk, model, node_ms }`: never what people wrote, and no keys. */
+  /** Never what people wrote, and no keys. */
   add(fields: LogFields): void;
-  /** Holds the line back until the returned function is called, as at the end of a stream. */
+  /** Holds the line back until the returned function is called. */
   defer(): () => void;
 }
 
@@ -13,7 +13,7 @@ export class RequestLine implements RequestLog {
   readonly #start = performance.now();
   readonly #fields: LogFields;
   #status = 0;
-  /** Counts the response and each deferral. */
+  /** Responses and deferrals. */
   #open = 1;
 
   constructor(fields: LogFields) {
@@ -39,7 +39,7 @@ export class RequestLine implements RequestLog {
     this.#close();
   }
 
-  /** The handler has failed, so no stream will end what it deferred. */
+  /** No stream will end what the failed handler deferred. */
   failed(status: number, fields: LogFields): void {
     this.add(fields);
     this.#open = 1;

@@ -9,7 +9,7 @@ const BYTES = 32;
 // A KeyObject makes signing six times as fast as bytes do.
 let cached: { of: Env; secret: KeyObject } | undefined;
 
-/** The secret that signs sessions: ALMANAC_SECRET, or a random one kept in the data folder since the first start. */
+/** ALMANAC_SECRET, or a random one kept in the data folder since the first start. */
 export function signingSecret(): KeyObject {
   if (cached?.of !== env()) cached = { of: env(), secret: createSecretKey(loadSecret(env())) };
   return cached.secret;

@@ -17,7 +17,7 @@ const EVERYWHERE = [
 
 const NO_PAGE = [{ key: "Content-Security-Policy", value: "default-src 'none'; frame-ancestors 'none'" }];
 
-/** The headers that don't depend on the request. Pages get their Content-Security-Policy from proxy.ts. */
+/** Pages get their Content-Security-Policy from proxy.ts. */
 export const headerRules: HeaderRule[] = [
   { source: "/:path*", headers: EVERYWHERE },
   { source: "/api/:path*", headers: NO_PAGE },
@@ -35,10 +35,7 @@ interface PolicyOptions {
   contentSources: string[];
 }
 
-/**
- * The Content-Security-Policy of a page whose scripts carry the nonce. It is the same for all desks, because the first page's
- * policy holds until the next reload.
- */
+/** The same for all desks, because the first page's policy holds until the next reload. */
 export function pagePolicy(nonce: string, { development, contentSources }: PolicyOptions): string {
   return [
     "default-src 'self'",

@@ -8,10 +8,7 @@ interface Address {
   routes: Route[];
 }
 
-/**
- * Makes one handler from many routes, for a catch-all file. It finds the route by the request's method and path.
- * @param parameters the file's dynamic segments, in the order of the path
- */
+/** For a catch-all file. @param parameters its dynamic segments, in the order of the path */
 export function serveRoutes(routes: Route[], parameters: string[]): RouteHandler {
   const addresses = addressesOf(routes);
   return async (request, context) => {
@@ -27,7 +24,7 @@ export function serveRoutes(routes: Route[], parameters: string[]): RouteHandler
   };
 }
 
-/** Addresses with fewer parameters first, as Next has it: `/things/latest` goes before `/things/{id}`. */
+/** Fewer parameters first, as Next has it: `/things/latest` before `/things/{id}`. */
 function addressesOf(routes: Route[]): Address[] {
   const byPath = Object.groupBy(routes, ({ path }) => path);
   return Object.entries(byPath)

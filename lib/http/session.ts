@@ -8,7 +8,7 @@ const DAY = 24 * 60 * 60;
 const LIFETIME = 365 * DAY;
 const RENEWED_AFTER = 7 * DAY;
 
-/** A browser's session; times in seconds since the epoch. */
+/** Times in seconds since the epoch. */
 export interface Session {
   id: string;
   issuedAt: number;
@@ -22,13 +22,13 @@ function signature(payload: string): string {
   return createHmac("sha256", signingSecret()).update(`${SESSION_COOKIE}.${payload}`).digest("base64url");
 }
 
-/** The cookie's value for a session: `<uuid>.<issued at>.<signature>`. */
+/** `<uuid>.<issued at>.<signature>`. */
 export function signSession({ id, issuedAt }: Session): string {
   const payload = `${id}.${issuedAt}`;
   return `${payload}.${signature(payload)}`;
 }
 
-/** The session that a cookie's value stands for; none when it is forged, damaged or older than a year. */
+/** Undefined when it is forged, damaged or older than a year. */
 export function readSession(value: string): Session | undefined {
   const [, id, issued, given] = VALUE.exec(value) ?? [];
   if (!id || !issued || !given) return undefined;
@@ -39,7 +39,7 @@ export function readSession(value: string): Session | undefined {
   return clock.seconds() - session.issuedAt < LIFETIME ? session : undefined;
 }
 
-/** The session of a request, from the first of its cookies that is valid. */
+/** From the first valid cookie. */
 export function sessionOf(headers: Headers): Session | undefined {
   for (const [, value] of headers.get("cookie")?.matchAll(COOKIES) ?? []) {
     const session = readSession(value ?? "");
@@ -48,10 +48,7 @@ export function sessionOf(headers: Headers): Session | undefined {
   return undefined;
 }
 
-/**
- * The session cookie to send: a new session for a browser without one, the same one with a new date after a
- * week; undefined while the browser's cookie is good.
- */
+/** A new session, or the same one redated after a week; undefined while the browser's cookie is good. */
 export function freshCookie(headers: Headers): string | undefined {
   const session = sessionOf(headers);
   const now = clock.seconds();

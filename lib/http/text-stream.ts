@@ -1,12 +1,9 @@
 import { setImmediate as turn } from "node:timers/promises";
 
-/** A chunk is sent at this size: smaller ones would be slow, larger ones would hold up other requests. */
+/** Smaller chunks would be slow, larger ones would hold up other requests. */
 const PART = { letters: 65_536, pieces: 100 };
 
-/**
- * A long text, made as it is read, so that little of it is in memory and other requests get their turn.
- * @param texts its pieces, none of them empty
- */
+/** Made as it is read, so that little of it is in memory and other requests get their turn. No text may be empty. */
 export function textStream(texts: Iterable<string>): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder();
   const iterator = texts[Symbol.iterator]();

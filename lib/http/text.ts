@@ -22,15 +22,12 @@ const visible = (most: number, lines: boolean) =>
       if (hidden) context.addIssue({ code: "custom", message: sayHidden(hidden) });
     });
 
-/**
- * For a text field: one line, without control characters and others that nobody sees, and without blanks at its ends.
- * @param most UTF-16 units
- */
+/** One line, without invisible characters, trimmed. @param most UTF-16 units */
 export const lineOfText = (most: number) => visible(most, false);
 
 export const linesOfText = (most: number) => visible(most, true);
 
-/** For names that users give: one line of letters, digits and plain punctuation, with a letter or digit in it. */
+/** Letters, digits and plain punctuation, with a letter or digit among them. */
 export const oneLineName = (most = LONGEST_NAME) =>
   lineOfText(most)
     .normalize("NFC")

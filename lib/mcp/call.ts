@@ -8,11 +8,11 @@ import { AppError, toAppError } from "@/lib/errors";
 import type { Provenance } from "@/lib/sources/provenance";
 
 export interface Client extends Pick<ToolContext, "caller" | "signal" | "say"> {
-  /** Asks the user; left out where the program that calls can't. @returns whether they approve */
+  /** Left out where the program that calls can't ask. @returns whether the user approved */
   ask?(request: ApprovalRequest): Promise<boolean>;
 }
 
-/** Calls a tool once. What goes wrong is part of the result, so that the model that called reads it. */
+/** A failure is part of the result, so that the calling model reads it. */
 export async function callFromOutside(
   tool: AnyTool,
   args: Record<string, unknown>,

@@ -38,7 +38,7 @@ function priceWords(settings: PaymentSettings): string {
   return `This server's own wallets pay for it, in ${money}; a call that costs more than ${dollars(settings.bounds.answer)}, or more than is left for the day, ${beyond}.`;
 }
 
-/** For programs: amounts in atomic units of USDC, a millionth of a dollar each. */
+/** Amounts in atomic units of USDC, a millionth of a dollar each. */
 const paymentMeta = (settings: PaymentSettings) => ({
   asset: "USDC",
   network: settings.network,
@@ -49,7 +49,7 @@ const paymentMeta = (settings: PaymentSettings) => ({
 
 const schemas = new WeakMap<z.ZodType, McpTool["outputSchema"]>();
 
-/** The schema of a result's structured content. Made once for each tool: hosts list the tools whenever they connect. */
+/** Made once for each tool: hosts list the tools whenever they connect. */
 function outputSchema({ output }: AnyTool): McpTool["outputSchema"] {
   const known = schemas.get(output);
   if (known) return known;

@@ -36,11 +36,7 @@ interface Received {
   caller: string;
 }
 
-/**
- * Answers a message of the streamable HTTP transport. A client whose user can be asked gets a session, because what they say comes with a request of
- * its own; for all others nothing is kept between requests.
- * @throws AppError `not_found` for a session that has ended or is another caller's: clients begin a new one then
- */
+/** A user's reply is a request of its own, so it needs a session. @throws AppError `not_found`: begin anew */
 export async function serveMessage(received: Received, tools: ListedTool[]): Promise<Response> {
   const { request, message, caller } = received;
   const isKept = request.headers.has(SESSION_HEADER);
@@ -48,7 +44,7 @@ export async function serveMessage(received: Received, tools: ListedTool[]): Pro
   return transport.handleRequest(request, { parsedBody: message });
 }
 
-/** Ends a session. @throws AppError `not_found` */
+/** @throws AppError `not_found` */
 export function endSession(request: Request, caller: string): void {
   sessionOf(request, caller);
   sessions().delete(request.headers.get(SESSION_HEADER) ?? "");

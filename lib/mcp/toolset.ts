@@ -8,7 +8,7 @@ export interface Toolset {
 }
 
 export interface ListedTool {
-  /** Its own name; where two sets have one of that name, with its set's id before it. */
+  /** With its set's id before it where two sets have the same name. */
   name: string;
   title: string;
   tool: AnyTool;

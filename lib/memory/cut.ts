@@ -1,10 +1,7 @@
 import { AIMessage, type BaseMessage } from "@langchain/core/messages";
 import { tokensIn, withText } from "./messages";
 
-/**
- * Where a conversation's last messages begin: at least `least` of them, from a person's on. Some models refuse a conversation that begins otherwise, and none
- * answers a question that it isn't given.
- */
+/** From a person's message on, as some models refuse other conversations and none answers an unseen question. */
 export function startOfLast(messages: BaseMessage[], least: number): number {
   const last = Math.max(0, messages.length - least);
   return Math.max(
@@ -16,7 +13,7 @@ export function startOfLast(messages: BaseMessage[], least: number): number {
 const SHORTEST = 400;
 const CUT = " … (cut)";
 
-/** Cuts the longest texts in half until the messages have at most so many tokens; where that isn't enough the first ones go, never the last. */
+/** Halves the longest texts; where that isn't enough the first messages go, never the last. */
 export async function cutToFit(
   messages: BaseMessage[],
   most: number,
@@ -39,7 +36,7 @@ const longestOf = (messages: BaseMessage[]): number =>
     0,
   );
 
-/** Without the first ones, until the rest fits. The last one stays, without its calls' arguments if it must. */
+/** The last one stays, without its calls' arguments if it must. */
 async function lastWithin(messages: BaseMessage[], most: number): Promise<BaseMessage[]> {
   let rest = messages;
   while (rest.length > 1 && (await tokensIn(rest)) > most) {

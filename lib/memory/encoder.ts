@@ -4,10 +4,7 @@ import { embed, type Vector } from "@/lib/understanding/reader";
 /** Embeddings by different weights can't be compared. */
 export const ENCODER = card.data_sha256.slice(0, 16);
 
-/**
- * The meaning of a text as it is stored: 384 floats of 32 bits.
- * @param priority `background` where nobody waits for it
- */
+/** 384 floats of 32 bits. `background`: nobody waits for it. */
 export async function meaningOf(text: string, priority?: "background"): Promise<Buffer> {
   const [vector] = await embed([text], priority);
   return toBytes(vector as Vector);

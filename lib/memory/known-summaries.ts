@@ -17,10 +17,7 @@ const known = () =>
     recorded: new LRUCache<string, true>({ max: 5000 }),
   }));
 
-/**
- * As `keepShort`, for a graph that keeps all its messages: what was summarised at an earlier turn, or an earlier step of this one, isn't summarised again,
- * on whichever branch of the conversation, and nothing is recorded or told of twice. After a restart the first turn summarises anew.
- */
+/** `keepShort` for a graph that keeps all its messages: earlier summaries are used again until a restart. */
 export async function keepShortAgain(
   conversation: Omit<Conversation, "summary">,
 ): Promise<Omit<ShortContext, "removed">> {
@@ -43,13 +40,13 @@ export async function keepShortAgain(
   return { ...short, compression };
 }
 
-/** After something was forgotten: it may stand in a summary. */
+/** A summary may hold what was forgotten. */
 export function forgetSummaries(): void {
   known().summaries.clear();
   known().recorded.clear();
 }
 
-/** A digest of each message with all before it. */
+/** Of each message with all before it. */
 function digestsOf(owner: string, messages: BaseMessage[]): string[] {
   const hash = createHash("sha256").update(owner);
   return messages.map((message) => {

@@ -10,7 +10,7 @@ import { LRUCache } from "lru-cache";
 import { countTokens, mostTokens } from "@/lib/models/tokens";
 import { processWide } from "@/lib/process-wide";
 
-/** What a message costs beside its text: role, separators, names. */
+/** Role, separators, names. */
 const PER_MESSAGE = 8;
 
 export function wordsOf(message: BaseMessage): string {
@@ -19,7 +19,7 @@ export function wordsOf(message: BaseMessage): string {
   return calls?.length ? content + JSON.stringify(calls) : content;
 }
 
-/** A conversation's texts come again with each turn. So many letters of them are known. */
+/** A conversation's texts come again with each turn, so they are cached. */
 const MOST_LETTERS = 2_000_000;
 const counted = () =>
   processWide(
@@ -28,7 +28,7 @@ const counted = () =>
       new LRUCache<string, number>({ maxSize: MOST_LETTERS, sizeCalculation: (_, text) => text.length + 1 }),
   );
 
-/** The tokens of messages, by OpenAI's cl100k table. */
+/** By OpenAI's cl100k table. */
 export async function tokensIn(messages: BaseMessage[]): Promise<number> {
   let sum = 0;
   for (const message of messages) sum += (await tokensOf(wordsOf(message))) + PER_MESSAGE;
@@ -54,7 +54,7 @@ const KINDS: Record<string, new (fields: never) => BaseMessage> = {
   tool: ToolMessage,
 };
 
-/** The same message with another text. One of an unknown kind stays as it is. */
+/** A message of an unknown kind stays as it is. */
 export function withText(message: BaseMessage, content: string): BaseMessage {
   const Kind = KINDS[message.type];
   return Kind ? new Kind({ ...message.lc_kwargs, id: message.id, content } as never) : message;

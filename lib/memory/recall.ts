@@ -5,11 +5,11 @@ import { ENCODER, toBytes } from "./encoder";
 import { timeWindow } from "./time-window";
 
 interface Wanted {
-  /** The caller, whose threads alone are looked through. */
+  /** Only this caller's threads are searched. */
   owner: string;
-  /** Of all desks where it is absent. */
+  /** Absent: all desks. */
   desk?: string;
-  /** What was spoken of; absent: anything. */
+  /** Absent: anything. */
   about?: string;
   /** As the user said it, e.g. “yesterday”; absent, or no time at all: any time. */
   when?: string;
@@ -19,22 +19,22 @@ interface Wanted {
 }
 
 export interface Recalled {
-  /** The period that was looked through, ISO 8601 in UTC; null: all there is. */
+  /** ISO 8601 in UTC; null: all there is. */
   from: string | null;
   to: string | null;
-  /** What was said: the best first, of equals the newest. */
+  /** The best first, of equals the newest. */
   found: Exchange[];
 }
 
 const MOST_ROWS = 300;
-/** Questions whose meaning wasn't kept, that are encoded: each takes tens of milliseconds. */
+/** Each takes tens of milliseconds. */
 const MOST_ENCODED = 6;
 const MOST_LETTERS = 120;
-/** How alike an exchange is that names none of what was asked for, and how much each name counts. */
+/** For an exchange that names none of what was asked for, and how much each name counts. */
 const ALIKE = 0.45;
 const NAMED = 0.5;
 
-/** What a caller was told before, at the time and about what they say. Other callers' threads, deleted ones and branches out of view are never found. */
+/** Other callers' threads, deleted ones and branches out of view are never found. */
 export async function recall({ about, when, zone, limit, ...whose }: Wanted): Promise<Recalled> {
   const window = when === undefined ? undefined : timeWindow(when, clock.ms(), zone);
   const [from, to] = [window?.from, window?.to].map((at) => (at === undefined ? undefined : isoOf(at)));
@@ -45,7 +45,7 @@ export async function recall({ about, when, zone, limit, ...whose }: Wanted): Pr
 
 const isoOf = (at: number): string => new Date(at).toISOString();
 
-/** By the names in them and by meaning; where none has a name of what was asked for, only what is alike. */
+/** Without any name of what was asked for, only what is alike. */
 async function ranked(owner: string, about: string, exchanges: Exchange[]): Promise<Exchange[]> {
   const names = namesIn(about);
   const shares = exchanges.map((exchange) => ({ exchange, named: shareNamed(names, exchange) }));

@@ -5,7 +5,7 @@ import { ENCODER, meaningOf } from "./encoder";
 /** Between two batches others use the encoder. */
 const BATCH = 20;
 
-/** Embeds anew what other weights had embedded, as after an update, and what couldn't be embedded when it was remembered. It fails nothing. */
+/** Embeds what other weights had embedded, as after an update, and what failed before. It fails nothing. */
 export async function refreshMeanings(): Promise<void> {
   try {
     for (let stale = listStale(ENCODER, BATCH); stale.length > 0; stale = listStale(ENCODER, BATCH)) {

@@ -24,11 +24,11 @@ export interface Interaction {
   success: boolean;
   /** Milliseconds that it took. */
   ms: number;
-  /** It was refused as an attack: it is listed, and never recalled. */
+  /** Listed, but never recalled. */
   securityBlocked?: boolean;
   /** It wasn't the desk's to answer. */
   intentRejected?: boolean;
-  /** What it has in common with other questions, e.g. `{ type: "asked_for", text: "forecast" }`. */
+  /** E.g. `{ type: "asked_for", text: "forecast" }`. */
   lessons?: Lesson[];
 }
 
@@ -36,16 +36,13 @@ export interface Interaction {
 const MOST_QUESTION = 4000;
 const MOST_ANSWER = 8000;
 
-/**
- * Remembers a question with its answer and what the agents decided: listed for the caller, and found by `similarInteractions` and `similarQueries`.
- * @returns its id; undefined where it couldn't be kept, which is logged and fails no answer
- */
+/** @returns its id; undefined where it couldn't be kept, which is logged and fails no answer */
 export function remember(interaction: Interaction): Promise<number | undefined> {
   return pending(keep(interaction));
 }
 
 async function keep(interaction: Interaction): Promise<number | undefined> {
-  // The turn after next of the event loop: an answer that was just given to a stream leaves in between.
+  // The turn after next of the event loop: a streamed answer leaves in between.
   for (const _ of [1, 2]) await fairTurn();
   try {
     const row = await rowOf(interaction);

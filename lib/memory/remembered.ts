@@ -22,14 +22,14 @@ export interface Remembered {
   interactions: ListedInteraction[];
   /** For `before`; null: there are no more, or the best were asked for. */
   next: number | null;
-  /** All that there are, found or not. */
+  /** Found or not. */
   total: number;
 }
 
-/** How alike a question is that has none of the words looked for. */
+/** For a question with none of the words. */
 const ALIKE = 0.45;
 
-/** What is remembered of a caller, the newest first; where something is looked for the best: with its words first, then alike in meaning. */
+/** The newest first; in a search the best: with its words first, then alike in meaning. */
 export async function remembered(owner: string, { q, limit, before }: Wanted): Promise<Remembered> {
   await allRemembered();
   const total = countInteractions(owner);
@@ -44,10 +44,7 @@ async function found(owner: string, q: string, limit: number): Promise<ListedInt
   return getInteractions(owner, [...new Set([...naming, ...alike])].slice(0, limit));
 }
 
-/**
- * Forgets one of a caller's interactions, and with it what was learned from it, the summaries of its conversation and what tools returned.
- * @throws AppError `not_found`
- */
+/** With what was learned from it, its conversation's summaries and tools' results. @throws AppError `not_found` */
 export async function forget(owner: string, id: number): Promise<void> {
   await allRemembered();
   forgetSummaries();

@@ -1,14 +1,14 @@
 import type { BaseMessage } from "@langchain/core/messages";
 import { withText, wordsOf } from "./messages";
 
-/** Without messages that are there twice: under the same id the last one stays, of the same words right after one another one. */
+/** Under the same id the last one stays; of the same words in a row, one. */
 export function withoutDuplicates(messages: BaseMessage[]): BaseMessage[] {
   const lastOf = new Map(messages.map((message, at) => [message.id ?? at, at]));
   const once = messages.filter((message, at) => lastOf.get(message.id ?? at) === at);
   return once.filter((message, at) => !isSame(message, once[at + 1]));
 }
 
-/** Tool messages are answers to calls, each to one, and calls want their answers. */
+/** Tool messages and calls belong together, one to one. */
 const isSame = (message: BaseMessage, next: BaseMessage | undefined): boolean =>
   ["human", "system", "ai"].includes(message.type) &&
   message.type === next?.type &&
@@ -19,7 +19,7 @@ const SAME_LATER = "(The same result came again later.)";
 /** A shorter result costs no more than the note in its place. */
 const WORTH_REPLACING = 200;
 
-/** Tool results that a later call gave again lose their text; their messages stay, as models want an answer to each call. */
+/** Repeated results lose their text; their messages stay, as models want an answer to each call. */
 export function withoutRepeatedResults(messages: BaseMessage[]): {
   messages: BaseMessage[];
   repeated: number;

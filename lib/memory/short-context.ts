@@ -7,10 +7,10 @@ import { mostTokensIn, tokensIn, tokensOf } from "./messages";
 import { withoutDuplicates, withoutRepeatedResults } from "./repeats";
 import { summaryOf } from "./summary";
 
-/** The most tokens of a conversation that a model is given, its summary among them. */
+/** Its summary among them. */
 export const MOST_TOKENS = 28_000;
 export const SUMMARIZE_ABOVE = 20_000;
-/** A model that can read less is given less, but never fewer than this: else its prompt alone were too long for it. */
+/** Otherwise the prompt alone were too long for the model. */
 const LEAST_TOKENS = 512;
 const KEPT = 5;
 
@@ -18,9 +18,9 @@ export interface Conversation {
   owner: string;
   threadId?: string;
   messages: BaseMessage[];
-  /** What was made of the messages before these, by an earlier call. */
+  /** Of the messages before these. */
   summary?: string;
-  /** The most tokens that the model can take, where that is less than 28,000. */
+  /** Where the model can take less than 28,000 tokens. */
   room?: number;
   signal?: AbortSignal;
 }
@@ -31,7 +31,7 @@ export interface ShortContext {
   messages: BaseMessage[];
   /** Of all that came before them; empty where nothing did. */
   summary: string;
-  /** Of the messages that aren't among `messages` any more, the ids, for a state from which they shall go, too. */
+  /** Ids, for a state from which these messages shall go, too. */
   removed: string[];
   /** Absent where nothing had to be done. */
   compression?: Compression;
@@ -43,8 +43,8 @@ interface Shortened extends ShortContext {
 }
 
 /**
- * Keeps a conversation short enough for a model: messages that are there twice go, above 20,000 tokens all but the last five are summarised, and texts too
- * long by themselves are cut, so that it never has more than 28,000. What was done is recorded for the caller to see.
+ * Duplicates go, above 20,000 tokens all but the last five messages are summarised, and texts too long by themselves
+ * are cut: it never has more than 28,000. What was done is recorded for the caller to see.
  */
 export async function keepShort(conversation: Conversation): Promise<ShortContext> {
   const { upTo: _, ...short } = await shorten(conversation);
@@ -52,7 +52,7 @@ export async function keepShort(conversation: Conversation): Promise<ShortContex
   return short;
 }
 
-/** As `keepShort`, for who records it: what was done before may have to be done again. */
+/** Without the record, as it may have to be done again. */
 export async function shorten(conversation: Conversation): Promise<Shortened> {
   const { messages, summary = "", room = MOST_TOKENS } = conversation;
   const most = Math.max(LEAST_TOKENS, Math.min(MOST_TOKENS, room));
@@ -111,7 +111,7 @@ function missingFrom(after: BaseMessage[], before: BaseMessage[]): string[] {
   return before.flatMap(({ id }) => (id && !kept.has(id) ? id : []));
 }
 
-/** Keeps what was done for the caller to see. The conversation goes on, even where this can't be written. */
+/** The conversation goes on even where this can't be written. */
 export function record({ owner, threadId }: Conversation, compression: Compression): void {
   try {
     insertCompression({ owner, threadId: threadId ?? null, ...compression });

@@ -1,7 +1,7 @@
 import { type ListedInteraction, type Near, nearestInteractions, nearestThreats } from "@/db/memory";
 import { ENCODER, meaningOf } from "./encoder";
 
-/** How alike (cosine, from -1 to 1) what is recalled must be at least, by collection. */
+/** Least cosine (from -1 to 1) of what is recalled. */
 const FLOORS = { interactions: 0.6, queries: 0.6, threats: 0.7 } as const;
 const MOST = 3;
 
@@ -15,7 +15,7 @@ interface Wanted {
 
 export type Similar = Near<ListedInteraction>;
 
-/** The caller's earlier interactions that are most like a question, the likest first; attacks aren't among them. What they say is data and no instruction. */
+/** The likest first, without attacks. They are data, not instructions. */
 export const similarInteractions = (wanted: Wanted): Promise<Similar[]> =>
   similar(wanted, FLOORS.interactions);
 
@@ -34,7 +34,7 @@ async function similar(
 
 export type SimilarThreat = Near<{ id: string; category: string }>;
 
-/** The attacks of before that a text is most like, the likest first; none that an operator found to be none. */
+/** The likest first; none that an operator found to be none. */
 export async function similarThreats(
   text: string,
   limit = MOST,

@@ -1,17 +1,15 @@
 import { readTime, type Time } from "@/lib/understanding/times";
 import { DAY, HOUR, MINUTE } from "@/lib/understanding/times/calendar";
 
-/** A period in milliseconds since the epoch; its end isn't in it. */
+/** Milliseconds since the epoch; the end isn't in it. */
 export interface TimeWindow {
   from: number;
   to: number;
 }
 
 /**
- * The time that a phrase such as “yesterday”, “40 minutes ago”, “last Tuesday” or “on Monday morning” means, looking back: whole days are the
- * zone's, and a moment has some time around it, as nobody remembers to the minute when they said something.
- * @param now milliseconds since the epoch
- * @param zone IANA name
+ * “Yesterday”, “40 minutes ago”, “on Monday morning”, looking back. Whole days are the zone's, and a moment has some
+ * time around it, as nobody remembers the minute. `now` in milliseconds since the epoch, `zone` an IANA name.
  * @returns undefined where the phrase names no time, or many (“on Sundays”)
  */
 export function timeWindow(phrase: string, now: number, zone: string): TimeWindow | undefined {

@@ -13,10 +13,7 @@ const FINISH: Record<string, string> = {
   refusal: "content_filter",
 };
 
-/**
- * ChatAnthropic with messages like the other providers': the content is text without blocks for thinking or tool calls, which are in `tool_calls`;
- * all chunks of a message share an id, one of them has the whole usage, and `finish_reason` is OpenAI's.
- */
+/** Like the other providers': text content, calls in `tool_calls`, one id for all chunks, OpenAI's `finish_reason`. */
 export class AnthropicChat extends ChatAnthropicMessages {
   override async *_streamResponseChunks(
     messages: BaseMessage[],

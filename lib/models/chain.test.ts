@@ -316,7 +316,7 @@ test("options that only the inner model knows reach it", async () => {
   await chainOf("embedded")
     .withConfig({ choices, tags: ["nostream"] })
     .invoke("Hello");
-  // The very list: the embedded model keeps what it learnt of it by identity.
+  // The embedded model keeps what it learnt of the list by identity.
   const given: ModelCallOptions | undefined = generate.mock.calls[0]?.[1];
   expect(given?.choices).toBe(choices);
 });

@@ -14,7 +14,7 @@ import { noteFailure } from "./recent-failures";
 import { type ModelSpec, modelId } from "./spec";
 import { type CallSettings, ModelCall } from "./telemetry";
 
-/** Options of a call: LangChain's own and the embedded model's, which the others ignore. */
+/** The embedded model's are ignored by the others. */
 export type ModelCallOptions = EmbeddedCallOptions;
 
 export type ModelAnswer = AIMessageChunk | AIMessage;
@@ -35,10 +35,9 @@ interface Reached<Value> {
 }
 
 /**
- * Chat models as one: each is asked only when those before it failed, be it a fault of the service (429, 5xx, time-out, no connection) or a
- * refusal (400, 401, 403, 404, too long a conversation), as a key may have expired or a model be missing. A message names its writer in
- * `response_metadata.model_id`, and in `fallback_from` the models passed over. A stream that breaks off after its first token fails: something
- * was shown, so the caller decides what to ask next (`after`).
+ * A model is asked only when those before it failed or refused. A message has its writer in
+ * `response_metadata.model_id`, and the models passed over in `fallback_from`. A stream that breaks off after its first
+ * token fails, as something was shown: the caller decides what to ask next (`after`).
  */
 export class ModelChain<Output = ModelAnswer> extends Runnable<
   BaseLanguageModelInput,
@@ -57,10 +56,7 @@ export class ModelChain<Output = ModelAnswer> extends Runnable<
     this.#links = links;
   }
 
-  /**
-   * The same models, offered these tools.
-   * @throws AppError `internal` when one of the models can't use tools.
-   */
+  /** @throws AppError `internal` when one of the models can't use tools */
   bindTools(tools: BindToolsInput[], kwargs?: Partial<ModelCallOptions>): ModelChain {
     return this.#rebound(({ model }) => {
       if (!model.bindTools) throw new AppError("internal", "This model can't use tools.");
@@ -68,7 +64,7 @@ export class ModelChain<Output = ModelAnswer> extends Runnable<
     });
   }
 
-  /** The same models, answering with an object of this schema. An answer that doesn't fit is thrown as it is. */
+  /** An answer that doesn't fit is thrown as it is. */
   // biome-ignore lint/suspicious/noExplicitAny: LangChain's own bound, which any object type meets.
   withStructuredOutput<Shape extends Record<string, any>>(
     schema: InteropZodType<Shape>,
@@ -77,17 +73,13 @@ export class ModelChain<Output = ModelAnswer> extends Runnable<
     return this.#rebound(({ model }) => model.withStructuredOutput<Shape>(schema, config));
   }
 
-  /** The models after the one with this id; undefined where there are none. */
+  /** Undefined where there are none. */
   after(id: string): ModelChain<Output> | undefined {
     const rest = this.#links.slice(this.#links.findIndex(({ spec }) => modelId(spec) === id) + 1);
     return rest.length > 0 && rest.length < this.#links.length ? new ModelChain(rest) : undefined;
   }
 
-  /**
-   * The answer of the first model that gives one.
-   * @throws AppError `model_unavailable` when the last model fails.
-   * A caller's abort is thrown as its signal's reason.
-   */
+  /** @throws AppError `model_unavailable` when the last model fails; a caller's abort as its signal's reason */
   override invoke(input: BaseLanguageModelInput, options?: Partial<ModelCallOptions>): Promise<Output> {
     return this._callWithConfig(
       (input: BaseLanguageModelInput, config, runManager?: CallbackManagerForChainRun) =>
@@ -97,10 +89,7 @@ export class ModelChain<Output = ModelAnswer> extends Runnable<
     );
   }
 
-  /**
-   * The same in chunks. After the first chunk no other model is asked.
-   * @throws AppError as `invoke` does.
-   */
+  /** After the first chunk no other model is asked. @throws AppError as `invoke` does */
   override async *_streamIterator(
     input: BaseLanguageModelInput,
     options?: Partial<ModelCallOptions>,
@@ -238,7 +227,7 @@ function signed<Output>(output: Output, { spec, passedOver }: Reached<unknown>):
   return output;
 }
 
-/** The writer of a chain's message and the models passed over; the id is empty in all but a stream's first chunk. */
+/** The id is empty in all but a stream's first chunk. */
 export function writerOf({ response_metadata: metadata = {} }: ModelAnswer): {
   model: string;
   passedOver?: PassedOver[];

@@ -2,10 +2,7 @@ import type { Env } from "@/lib/env";
 import type { Provider } from "./provider-info";
 import type { ModelSpec } from "./spec";
 
-/**
- * Context lengths of OpenAI's models in tokens, the smallest of each family. From OpenAI's model pages, as listed in the profiles of
- * `@langchain/openai` 1.6.0.
- */
+/** Tokens, the smallest of each family, by OpenAI's model pages as in the profiles of `@langchain/openai` 1.6.0. */
 const OPENAI: [names: RegExp, tokens: number][] = [
   [/^o1-(mini|preview)/, 128_000],
   [/^o\d/, 200_000],
@@ -18,7 +15,7 @@ const OPENAI: [names: RegExp, tokens: number][] = [
   [/^gpt-3\.5/, 16_385],
 ];
 
-/** For other models: the smallest of the provider's current ones. A server with OpenAI's protocol can have any. */
+/** The smallest of the provider's current ones. A server with OpenAI's protocol can have any. */
 const BY_PROVIDER: Record<Exclude<Provider, "embedded">, number> = {
   // We ask Ollama for this much, as the reference document has it.
   ollama: 25_600,
@@ -28,7 +25,7 @@ const BY_PROVIDER: Record<Exclude<Provider, "embedded">, number> = {
   groq: 131_072,
 };
 
-/** A model's context length in tokens, answer included; undefined for the embedded one, which has no limit. */
+/** In tokens, answer included; undefined for the embedded model, which has no limit. */
 export function contextTokens({ provider, model }: ModelSpec, env: Env): number | undefined {
   if (provider === "embedded") return undefined;
   if (env.ALMANAC_CONTEXT_TOKENS) return env.ALMANAC_CONTEXT_TOKENS;

@@ -21,7 +21,7 @@ type FailureReason =
 
 export interface ModelFailure {
   reason: FailureReason;
-  /** Whether to ask the same model again: the fault is the service's, not the question's or the settings'. */
+  /** The fault is the service's, not the question's or the settings', so the same model may be asked again. */
   transient: boolean;
   status?: number;
   /** seconds */
@@ -69,7 +69,7 @@ const NETWORK: Record<string, FailureReason> = {
   UND_ERR_BODY_TIMEOUT: "timeout",
 };
 
-/** What a provider's error means; undefined for other errors, such as an answer that doesn't fit its schema. */
+/** Undefined for other errors, such as an answer that doesn't fit its schema. */
 export function classify(error: unknown): ModelFailure | undefined {
   if (!(error instanceof Error) || error instanceof AppError) return undefined;
   const reason = reasonOf(error);
@@ -130,10 +130,7 @@ function retryAfterOf(error: Error): number | undefined {
 
 const LONGEST_PAUSE_S = 5;
 
-/**
- * The retry rule of every model, as LangChain's `onFailedAttempt`.
- * @throws the error, when asking the same model again is pointless.
- */
+/** LangChain's `onFailedAttempt`. @throws the error, when asking the same model again is pointless */
 export function retryOrThrow(error: unknown): void {
   const failure = classify(error);
   if (!failure?.transient || failure.reason === "timeout") throw error;
@@ -185,9 +182,7 @@ const ADVICE: Record<FailureReason, (spec: ModelSpec, failure: ModelFailure) => 
     `${named(spec)} rejected the request (${status}). Ask in another way, or choose another model in ALMANAC_MODEL.`,
 };
 
-/**
- * An error for the log: its name and text, without keys. The original can hold the key in its text, headers or causes.
- */
+/** The original can hold the key in its text, headers or causes. */
 function withoutSecrets(error: unknown): Error {
   if (!(error instanceof Error)) return new Error(strikeOut(String(error)));
   const safe = new Error(

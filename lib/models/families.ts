@@ -5,13 +5,12 @@ import type { ModelSpec } from "./spec";
 export type Thinking = NonNullable<Env["ALMANAC_THINKING"]>;
 
 interface Family {
-  /** Matched against the name in lower case without its maker: `qwen3-32b` for `qwen/qwen3-32b`. */
+  /** Matched in lower case without the maker: `qwen3-32b` for `qwen/qwen3-32b`. */
   names: RegExp;
   /** Only as served by this provider. */
   provider?: Provider;
-  /** It refuses a temperature. */
   fixedTemperature?: true;
-  /** The parameter for each ALMANAC_THINKING; `unset` is for when that isn't set. */
+  /** For each ALMANAC_THINKING, and for when that isn't set. */
   effort?: Record<Thinking, string> & { unset?: string };
 }
 
@@ -20,8 +19,8 @@ const EFFORT = { low: "low", medium: "medium", high: "high" };
 const NEVER = { off: "none", low: "none", medium: "none", high: "none", unset: "none" };
 
 /**
- * Models that think unless told not to. The first that matches counts. Sources: OpenAI's and Groq's guides to reasoning, Google's page on
- * OpenAI compatibility, Ollama's on thinking, and for Claude the models that `@langchain/anthropic` sends no temperature.
+ * The first that matches counts. Sources: OpenAI's and Groq's guides to reasoning, Google's page on OpenAI
+ * compatibility, Ollama's on thinking, and the models that `@langchain/anthropic` sends no temperature.
  */
 const FAMILIES: Family[] = [
   { names: /^o\d/, fixedTemperature: true, effort: { off: "low", ...EFFORT } },
@@ -45,17 +44,17 @@ const FAMILIES: Family[] = [
   { names: /^(qwen3(?!.*(coder|instruct))|qwq|deepseek-r1|deepseek-v3\.|magistral|glm-4\.|nemotron)/ },
 ];
 
-/** The family of a model that thinks unless told not to; undefined for others. */
+/** Undefined for models that don't think unless told to. */
 export function thinkingFamily({ provider, model }: ModelSpec): Family | undefined {
   const name = model.toLowerCase().split("/").at(-1) ?? "";
   return FAMILIES.find((family) => family.names.test(name) && (family.provider ?? provider) === provider);
 }
 
-/** The API's parameter for a model's thinking; undefined where none is sent. */
+/** The API's parameter; undefined where none is sent. */
 export const effortOf = (spec: ModelSpec, thinking: Thinking | "unset" = "unset"): string | undefined =>
   thinkingFamily(spec)?.effort?.[thinking];
 
 const ROOM: Record<Thinking, number> = { off: 4096, low: 4096, medium: 8192, high: 16_384 };
 
-/** Tokens for thinking besides the answer: providers count both together. */
+/** Tokens: providers count thinking and answer together. */
 export const thinkingRoom = (thinking: Thinking = "medium"): number => ROOM[thinking];

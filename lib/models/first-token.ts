@@ -19,10 +19,9 @@ interface Asked {
   said?: FirstToken;
 }
 
-/** By model; only of those configured. */
 const asked = processWide("first-tokens", () => new Map<string, Asked>());
 
-/** Asks a model for one token, at most once a minute. */
+/** At most once a minute. */
 export async function firstToken(spec: ModelSpec, now = performance.now()): Promise<FirstToken> {
   const key = `${modelId(spec)} ${baseUrl(spec.provider, env())}`;
   let latest = asked.get(key);
@@ -30,7 +29,7 @@ export async function firstToken(spec: ModelSpec, now = performance.now()): Prom
     latest = askNow(spec, now, latest?.said);
     asked.set(key, latest);
   }
-  // Under load even the embedded model takes a moment, and a health check shouldn't wait for it.
+  // Under load even the embedded model takes a moment; a health check shouldn't wait.
   if (spec.provider === "embedded") return latest.said ?? latest.token;
   return inTime(latest.token);
 }

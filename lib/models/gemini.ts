@@ -5,10 +5,7 @@ interface Message {
   tool_calls?: object[];
 }
 
-/**
- * A `fetch` for Gemini's chat completions that marks earlier tool calls as unsigned: from version 3 on Gemini refuses calls without a
- * signature, and the client for OpenAI's protocol drops signatures.
- */
+/** Gemini 3 refuses calls without a signature, and the client for OpenAI's protocol drops signatures. */
 export function unsignedCallsFetch(send: typeof fetch): typeof fetch {
   return (input, init) => {
     if (typeof init?.body !== "string") return send(input, init);

@@ -15,10 +15,7 @@ export interface ModelHealth {
 
 const TIMEOUT_MS = 2000;
 
-/**
- * Checks each configured model, and asks it for a token at most once a minute.
- * @throws AppError `model_unavailable` when ALMANAC_MODEL is wrong.
- */
+/** Asks for a token at most once a minute. @throws AppError `model_unavailable` when ALMANAC_MODEL is wrong */
 export function modelHealth(): Promise<ModelHealth[]> {
   return Promise.all(modelSpecs(env()).map(check));
 }
@@ -54,7 +51,7 @@ async function ollamaFault({ provider, model }: ModelSpec): Promise<string | und
   return isThere ? undefined : `The model isn't installed. Run: ollama pull ${model}`;
 }
 
-/** Asks for the list of models, which shows whether the server is there and accepts the key. */
+/** It shows whether the server is there and accepts the key. */
 async function listFault(
   { provider }: ModelSpec,
   path: string,

@@ -1,6 +1,4 @@
-/**
- * A `fetch` that fails with a `TimeoutError` when nothing comes for `timeoutMs`. A long answer that keeps coming is never cut off.
- */
+/** Fails with a `TimeoutError` when nothing comes for `timeoutMs`; a long answer that keeps coming is never cut off. */
 export function fetchWithIdleTimeout(timeoutMs: number): typeof fetch {
   return async (input, init) => {
     const idle = new IdleTimeout(timeoutMs);

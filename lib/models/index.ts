@@ -8,13 +8,10 @@ import { type ModelSpec, modelId, modelSpecs } from "./spec";
 
 export { ROLES };
 
-/** By role, of which there are few. Not process-wide: the embedded model knows the tools of its own bundle only. */
+/** By role. Not process-wide: the embedded model knows the tools of its own bundle only. */
 const chains = new Map<string, ModelChain>();
 
-/**
- * The chat models of ALMANAC_MODEL, with a role's settings.
- * @throws AppError `model_unavailable` when ALMANAC_MODEL is wrong or its key is missing.
- */
+/** @throws AppError `model_unavailable` when ALMANAC_MODEL is wrong or its key is missing */
 export function chatModel(role: ModelRole): ModelChain {
   const known = chains.get(role.name);
   if (known) return known;
@@ -32,19 +29,12 @@ function link(spec: ModelSpec, role: ModelRole, hasNext: boolean) {
   return { spec, settings, model, bound: model };
 }
 
-/**
- * The ids of the models that would be asked, in order.
- * @throws AppError as `chatModel` does.
- */
+/** In order. @throws AppError as `chatModel` does */
 export function configuredModels(): string[] {
   return modelSpecs(env()).map(modelId);
 }
 
-/**
- * How many input tokens every configured language model takes beside a role's answer; undefined where there is only the embedded
- * model.
- * @throws AppError as `chatModel` does.
- */
+/** Input tokens beside an answer; undefined with the embedded model alone. @throws AppError as `chatModel` does */
 export function contextRoom(role: ModelRole): number | undefined {
   const rooms = modelSpecs(env()).flatMap((spec) => {
     const context = contextTokens(spec, env());
@@ -54,7 +44,6 @@ export function contextRoom(role: ModelRole): number | undefined {
   return rooms.length > 0 ? Math.min(...rooms) : undefined;
 }
 
-/** Forgets the models made so far, so that a test can set variables of its own. */
 export function resetModels(): void {
   chains.clear();
 }

@@ -6,18 +6,17 @@ import { fetchWithIdleTimeout } from "./http";
 
 export interface OllamaSettings extends Omit<ChatOllamaInput, "think"> {
   timeoutMs: number;
-  /** Whether, or how much, to think. A model that can't think is asked without it. */
+  /** A model that can't think is asked without it. */
   think?: boolean | string;
-  /** How often to retry; `maxRetries` stays as the reference document sets it. */
+  /** `maxRetries` stays as the reference document sets it. */
   retries: number;
 }
 
 type CallOptions = ChatOllama["ParsedCallOptions"];
 
 /**
- * ChatOllama with a time-out, retries, errors with a status, and an abort that ends only its own request, all by a client for each call.
- * ChatOllama itself ignores `maxRetries`, keeps a request open until its first token even if the caller has left, and one caller's abort
- * ends every request of the instance.
+ * A client for each call: ChatOllama itself ignores `maxRetries`, keeps a request open until its first token even if
+ * the caller has left, and one caller's abort ends every request of the instance.
  */
 export class OllamaChat extends ChatOllama {
   readonly #settings: OllamaSettings;
@@ -75,7 +74,7 @@ export class OllamaChat extends ChatOllama {
 /** The client's type has no levels, but it sends them. */
 const forClient = (settings: OllamaSettings) => settings as OllamaSettings & ChatOllamaInput;
 
-/** Ollama's answers are `"llama3.1:8b" does not support thinking` and `think value "low" is not supported for this model`. */
+/** `"llama3.1:8b" does not support thinking` and `think value "low" is not supported for this model`. */
 function refusesToThink(error: unknown): boolean {
   const isRefusal = error instanceof ProviderError && error.status === 400;
   return isRefusal && /does not support thinking|think value .* not supported/.test(error.message);

@@ -6,11 +6,11 @@ import { strictSchema, toolSchema } from "./tool-schema";
 type Tools = Parameters<ChatOpenAICompletions["bindTools"]>[0];
 
 interface OpenAiFields extends NonNullable<ConstructorParameters<typeof ChatOpenAICompletions>[0]> {
-  /** The server enforces tools' schemas, as OpenAI's own does. */
+  /** As OpenAI's own server does. */
   strictTools?: boolean;
 }
 
-/** ChatOpenAICompletions that also reads streamed refusals and streams without a role. */
+/** Also reads streamed refusals and streams without a role. */
 export class OpenAiChat extends ChatOpenAICompletions {
   readonly #strictTools: boolean;
 

@@ -1,9 +1,9 @@
-/** US dollars for a million tokens read, and for a million written, thinking included. */
+/** US dollars for a million tokens; output includes thinking. */
 type Price = readonly [input: number, output: number];
 
 /**
- * List prices of November 2026, from public tables of the makers' price pages (openai.com/api/pricing, claude.com/pricing,
- * ai.google.dev/gemini-api/docs/pricing, groq.com/pricing), for requests of up to 200,000 tokens.
+ * November 2026, up to 200,000 tokens, from the makers' price pages of OpenAI, Claude, Gemini and Groq:
+ * openai.com/api/pricing, claude.com/pricing, ai.google.dev/gemini-api/docs/pricing, groq.com/pricing.
  */
 const PRICES = new Map<string, Price>(
   Object.entries({
@@ -35,14 +35,10 @@ const PRICES = new Map<string, Price>(
   } satisfies Record<string, Price>),
 );
 
-/** A model's date or "latest", which doesn't change its price. */
+/** It doesn't change the price. */
 const VERSION = /-(\d{4}-\d{2}-\d{2}|\d{8}|latest)$/;
 
-/**
- * What an answer cost by the maker's list prices, in US dollars; undefined where the price isn't known. Cached input is cheaper, so this is
- * an upper bound.
- * @param modelId as in ALMANAC_MODEL, `openai:gpt-4o-mini`
- */
+/** US dollars by list price, an upper bound as cached input is cheaper; undefined where the price isn't known. */
 export function costOf(
   modelId: string,
   usage: { input_tokens: number; output_tokens: number },

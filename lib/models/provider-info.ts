@@ -19,7 +19,7 @@ export interface ProviderInfo {
   keyVariable?: KeyVariable;
 }
 
-/** Google and Groq document these addresses for OpenAI's protocol, so that they need no client library of their own. */
+/** Google and Groq document these addresses for OpenAI's protocol. */
 export const PROVIDERS = {
   embedded: { label: "embedded", protocol: "embedded", address: "" },
   ollama: {
@@ -62,13 +62,13 @@ export type Provider = keyof typeof PROVIDERS;
 
 export const infoOf = (provider: Provider): ProviderInfo => PROVIDERS[provider];
 
-/** A provider's address; empty for the embedded model. */
+/** Empty for the embedded model. */
 export function baseUrl(provider: Provider, env: Env): string {
   const { address, addressVariable } = infoOf(provider);
   return (addressVariable && env[addressVariable]) ?? address;
 }
 
-/** The key to send; servers without keys get "none", because the client libraries insist on one. */
+/** "none" for servers without keys, because the client libraries insist on one. */
 export function apiKey(provider: Provider, env: Env): string {
   const { keyVariable } = infoOf(provider);
   return (keyVariable && env[keyVariable]) ?? "none";

@@ -15,9 +15,9 @@ import type { ModelSpec } from "./spec";
 export interface ModelSettings {
   /** Not sent to models that refuse it. */
   temperature: number;
-  /** For the answer; models that think get more in addition. */
+  /** Models that think get more in addition. */
   maxTokens?: number;
-  /** Retries of a failed request; 2 when left out. */
+  /** 2 when left out. */
   retries?: number;
 }
 
@@ -59,15 +59,14 @@ function ollama(spec: ModelSpec, { temperature, maxTokens, retries }: Asked): Ba
   });
 }
 
-/** Ollama knows on and off, and levels for gpt-oss; unset, it decides by the model. */
+/** On and off, and levels for gpt-oss; unset, Ollama decides by the model. */
 function ollamaThink(spec: ModelSpec): boolean | string | undefined {
   const thinking = env().ALMANAC_THINKING;
   if (!thinking) return undefined;
   return effortOf(spec, thinking) ?? thinking !== "off";
 }
 
-// `streaming` stays unset: LangChain would count tokens with a table that it downloads. Tokens are streamed
-// anyway, and `streamUsage` makes the server send the counts.
+// With `streaming` set LangChain would download a table to count tokens. `streamUsage` gets the server's counts.
 function openai(spec: ModelSpec, { temperature, maxTokens, retries }: Asked): BaseChatModel {
   const { ALMANAC_MODEL_TIMEOUT_MS: timeout, ALMANAC_THINKING: thinking } = env();
   const effort = effortOf(spec, thinking);
@@ -100,7 +99,6 @@ function anthropic(spec: ModelSpec, { temperature, maxTokens, retries }: Asked):
     maxTokens,
     apiKey: apiKey(spec.provider, env()),
     anthropicApiUrl: baseUrl(spec.provider, env()),
-    // `invoke` then joins the stream, so that there is only one way of answering.
     streaming: true,
     maxRetries: retries,
     onFailedAttempt: retryOrThrow,

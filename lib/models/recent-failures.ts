@@ -10,7 +10,6 @@ interface Noted {
   message: string;
 }
 
-/** By model; only of those configured. */
 const failures = processWide("model-failures", () => new Map<string, Noted>());
 
 const keyOf = (spec: ModelSpec): string => `${modelId(spec)} ${baseUrl(spec.provider, env())}`;
@@ -19,7 +18,7 @@ export function noteFailure(spec: ModelSpec, message: string): void {
   failures.set(keyOf(spec), { at: performance.now(), message });
 }
 
-/** Why a model was passed over in the last ten minutes, for users; undefined when it wasn't. */
+/** In the last ten minutes, for users; undefined when it wasn't passed over. */
 export function recentFailure(spec: ModelSpec): string | undefined {
   const noted = failures.get(keyOf(spec));
   const ms = noted ? performance.now() - noted.at : RECENT_MS;

@@ -8,10 +8,7 @@ export interface ModelRole extends Required<CallSettings> {
   name: "router" | "specialist" | "judge";
 }
 
-/**
- * The router says one word, but not every model says only that; specialists choose tools, which wants a low temperature; judges fill a short form
- * about a question or an answer, the same each time.
- */
+/** Not every router says only one word; choosing tools wants a low temperature; judges answer alike each time. */
 export const ROLES = {
   router: { name: "router", temperature: 0.2, maxTokens: 64 },
   specialist: { name: "specialist", temperature: 0.2, maxTokens: 1024 },
@@ -26,10 +23,7 @@ const REFERENCE: Record<string, Partial<Record<ModelRole["name"], Partial<CallSe
   },
 };
 
-/**
- * How a model is asked in a role: as the settings say, else as a reference document does, else as the role wants.
- * ALMANAC_MAX_TOKENS is about answers, so only the specialists heed it.
- */
+/** By the settings, else a reference document, else the role. ALMANAC_MAX_TOKENS only concerns specialists. */
 export function settingsOf(spec: ModelSpec, role: ModelRole, env: Env): Required<CallSettings> {
   const reference = REFERENCE[modelId(spec)]?.[role.name];
   const maxTokens = role.name === "specialist" ? env.ALMANAC_MAX_TOKENS : undefined;
@@ -39,7 +33,7 @@ export function settingsOf(spec: ModelSpec, role: ModelRole, env: Env): Required
   };
 }
 
-/** The limit to send for an answer of `maxTokens`: with room for thinking, a quarter of the context at most. */
+/** With room for thinking, a quarter of the context at most. */
 export function answerTokens(spec: ModelSpec, maxTokens: number, env: Env): number {
   const thinking = env.ALMANAC_THINKING;
   const isTold = spec.provider === "ollama" && thinking !== undefined && thinking !== "off";

@@ -14,7 +14,7 @@ const FORMS = Object.keys(PROVIDERS)
   .map((provider) => (provider === "embedded" ? provider : `${provider}:<model>`))
   .join(", ");
 
-/** Reads `embedded`, `ollama:llama3.1:8b` or `anthropic:claude-haiku-4-5`; undefined for anything else. */
+/** `embedded`, `ollama:llama3.1:8b` or `anthropic:claude-haiku-4-5`; undefined for anything else. */
 export function parseModelSpec(text: string): ModelSpec | undefined {
   if (text === EMBEDDED_ID) return EMBEDDED;
   const [, provider = "", model = ""] = /^([a-z]+):(\S+)$/.exec(text) ?? [];
@@ -26,11 +26,7 @@ export function modelId(spec: ModelSpec): string {
   return spec.provider === "embedded" ? EMBEDDED_ID : `${spec.provider}:${spec.model}`;
 }
 
-/**
- * The chat models to try, in order.
- * @throws AppError `model_unavailable`, naming ALMANAC_MODEL and never a value, when an item isn't a model
- * or its provider has neither a key nor an address of its own.
- */
+/** @throws AppError `model_unavailable`, naming ALMANAC_MODEL and never a value, when an item isn't usable */
 export function modelSpecs(env: Env): ModelSpec[] {
   if (env.ALMANAC_MODEL.length === 0) return [defaultSpec(env)];
   return env.ALMANAC_MODEL.map((text, index) => usableSpec(text, index + 1, env));
@@ -42,7 +38,7 @@ function defaultSpec(env: Env): ModelSpec {
   return EMBEDDED;
 }
 
-// Errors name an item by its place: a key pasted into the wrong variable must not be shown.
+// An item is named by its place: a key pasted into the wrong variable must not be shown.
 function usableSpec(text: string, place: number, env: Env): ModelSpec {
   const spec = parseModelSpec(text);
   if (!spec) throw new AppError("model_unavailable", `ALMANAC_MODEL: item ${place} must be one of ${FORMS}.`);

@@ -9,7 +9,7 @@ export interface CallSettings {
   maxTokens?: number;
 }
 
-/** Counts the tokens of a model call, even where a parser hides the message from the caller. */
+/** Even where a parser hides the message from the caller. */
 class UsageMeter extends BaseCallbackHandler {
   name = "almanac_usage";
   // Awaited, so that the counts are there when the span ends.
@@ -23,7 +23,7 @@ class UsageMeter extends BaseCallbackHandler {
   }
 }
 
-/** One call of one model, as a span. It never holds what was asked or answered. */
+/** A span. It never holds what was asked or answered. */
 export class ModelCall {
   readonly meter = new UsageMeter();
   readonly #span: Span;
@@ -38,7 +38,7 @@ export class ModelCall {
         "gen_ai.operation.name": "chat",
         "gen_ai.provider.name": spec.provider,
         "gen_ai.request.model": spec.model,
-        // The role's settings: a model that thinks gets more tokens, and perhaps no temperature.
+        // A model that thinks gets more tokens, and perhaps no temperature.
         "almanac.role.temperature": settings.temperature,
         "almanac.role.max_tokens": settings.maxTokens,
       },
@@ -46,12 +46,12 @@ export class ModelCall {
     this.#context = trace.setSpan(context.active(), this.#span);
   }
 
-  /** Runs what belongs to the call with its span active, so that its HTTP requests appear under it. */
+  /** The call's HTTP requests appear under its span. */
   within<T>(work: () => Promise<T>): Promise<T> {
     return context.with(this.#context, work);
   }
 
-  /** Ends the call; with a reason, as failed. Only the first end counts. */
+  /** With a reason, as failed. Only the first end counts. */
   end(failedFor?: string): void {
     if (!this.#span.isRecording()) return;
     const { usage } = this.meter;

@@ -1,9 +1,6 @@
 const TAG = /<(\/?)(?:think|thinking|thought|reasoning)>/gi;
 
-/**
- * A model's text without `<think>` parts and leading white space. Without a closing tag everything to the end is thinking; without an opening one
- * everything before the closing tag is, as some chat templates write the opening tag themselves.
- */
+/** Without a closing tag all to the end is thinking; the opening one may be missing, as chat templates write it. */
 export function withoutThinking(text: string): string {
   let said = "";
   let depth = 0;

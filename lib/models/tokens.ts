@@ -1,15 +1,13 @@
 import type { Tiktoken } from "js-tiktoken/lite";
 
-/** The encoder takes time in the square of a word's length, and text from outside can be one long word. */
+/** The encoder takes time in the square of a word's length. */
 const LONGEST_PIECE = 200;
 
-/**
- * An upper bound for a text's tokens in any model, without counting them: its bytes in UTF-8, or six for a four-byte character cut in two.
- */
+/** Its bytes in UTF-8, or six for a four-byte character cut in two. */
 export const mostTokens = (text: string): number =>
   Buffer.byteLength(text) + 2 * Math.floor(text.length / LONGEST_PIECE);
 
-/** How many tokens a text has by OpenAI's cl100k table; other models count some more or fewer. The first call loads the table. */
+/** By OpenAI's cl100k table; other models count some more or fewer. */
 export async function countTokens(text: string): Promise<number> {
   if (text === "") return 0;
   const tokens = await encoder();

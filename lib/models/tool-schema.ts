@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** The JSON Schema of one argument, or of all of them, with no more than every provider's server takes. */
+/** No more than every provider's server takes. */
 export interface PlainSchema {
   type: string | string[];
   description?: string;
@@ -30,12 +30,12 @@ interface ZodSchema {
   maxItems?: number;
 }
 
-/** Cached, because models get the tools with every message. */
+/** Models get the tools with every message. */
 const schemas = new WeakMap<z.ZodObject, PlainSchema>();
 
 /**
- * A tool's input as plain JSON Schema, without what some servers refuse or turn into endless grammars: patterns (llama.cpp doesn't know `\d` and then
- * accepts any text), lengths, defaults, and unions with null, which only mean that an argument is optional. List sizes are given in words.
+ * Without what some servers refuse or turn into endless grammars: patterns (llama.cpp doesn't know `\d` and then
+ * accepts any text), lengths, defaults, and unions with null. List sizes are given in words.
  */
 export function toolSchema(input: z.ZodObject): PlainSchema {
   const known = schemas.get(input);
@@ -46,7 +46,7 @@ export function toolSchema(input: z.ZodObject): PlainSchema {
 }
 
 /**
- * The same in OpenAI's strict form: every argument is required, and one that may be left out may be null.
+ * Every argument is required; an optional one may be null.
  * Source: https://platform.openai.com/docs/guides/structured-outputs#supported-schemas
  */
 export function strictSchema(schema: PlainSchema): PlainSchema {

@@ -3,20 +3,20 @@ import type { z } from "zod";
 import type { ToolUnderstanding } from "@/lib/understanding/taught";
 import { toolSchema } from "./tool-schema";
 
-/** What a desk answers, so that a model can say when a question is outside of it. */
+/** So that a model can say when a question is outside of it. */
 export interface Scope {
   /** Completes “I answer questions about …”. */
   about: string;
   starters: string[];
-  /** Questions that sound like this desk's and aren't. */
+  /** They sound like this desk's and aren't. */
   outside: string[];
-  /** Words that put a question outside by themselves, unless they are part of a name. */
+  /** They put a question outside by themselves, unless they are part of a name. */
   foreign?: string[];
-  /** Everyday words of its field, which are no subject and never a misspelt name. */
+  /** They are no subject and never a misspelt name. */
   common?: readonly string[];
 }
 
-/** A tool as models see it. Language models read `description` and `input`, the embedded model also `understanding`. */
+/** Language models read `description` and `input`, the embedded model also `understanding`. */
 export interface ModelTool<Input extends z.ZodObject = z.ZodObject> {
   name: string;
   description: string;
@@ -30,7 +30,7 @@ export type AnyModelTool = ModelTool;
 const bound = new WeakMap<AnyModelTool, StructuredTool>();
 const sources = new WeakMap<object, AnyModelTool>();
 
-/** The LangChain tool that a model is given. The runtime calls the tool itself, never LangChain. */
+/** The runtime calls the tool itself, never LangChain. */
 export function langChainTool(source: AnyModelTool): StructuredTool {
   const known = bound.get(source);
   if (known) return known;

@@ -5,10 +5,7 @@ import { AppError } from "@/lib/errors";
 import { sandboxKeys } from "./sandbox/keys";
 import { ENDPOINTS, type Endpoint } from "./settings";
 
-/**
- * The private keys of the agent's two wallets: the sandbox's own, or the environment's.
- * @throws AppError when one isn't set, or the sandbox's are damaged
- */
+/** The sandbox's own keys, or the environment's. @throws AppError when one isn't set, or the sandbox's are damaged */
 export function walletKeys(): Record<Endpoint, Hex> {
   const { ALMANAC_X402, AGENT_PRIVATE_KEY1, AGENT_PRIVATE_KEY2 } = env();
   if (ALMANAC_X402 === "sandbox") return sandboxKeys();
@@ -18,7 +15,7 @@ export function walletKeys(): Record<Endpoint, Hex> {
   };
 }
 
-/** The addresses of the agent's two wallets. @throws AppError as `walletKeys` */
+/** @throws AppError as `walletKeys` */
 export function walletAddresses(): { endpoint: Endpoint; address: Address }[] {
   const keys = walletKeys();
   return ENDPOINTS.map((endpoint) => ({ endpoint, address: privateKeyToAccount(keys[endpoint]).address }));

@@ -4,10 +4,7 @@ import { reasonOf } from "./rpc";
 import { payments } from "./runtime";
 import { USDC_ABI } from "./usdc";
 
-/**
- * What an address holds, in atomic units of USDC.
- * @throws AppError `upstream_unavailable` when the chain doesn't answer
- */
+/** In atomic units of USDC. @throws AppError `upstream_unavailable` when the chain doesn't answer */
 export async function balanceOf(address: Address): Promise<number> {
   const { chain, settings } = await payments();
   const balance = await asked(() =>
@@ -21,10 +18,7 @@ export async function balanceOf(address: Address): Promise<number> {
   return Number(balance);
 }
 
-/**
- * Whether an authorisation's nonce was used, by a payment or by its payer's cancellation; `settlementOf` tells which.
- * @throws AppError `upstream_unavailable` when the chain doesn't answer
- */
+/** Whether a payment or a cancellation used the nonce. @throws AppError `upstream_unavailable` without the chain */
 export async function authorizationState(payer: Address, nonce: Hex): Promise<boolean> {
   const { chain, settings } = await payments();
   return asked(() =>
@@ -41,11 +35,7 @@ export async function authorizationState(payer: Address, nonce: Hex): Promise<bo
 const SPAN = 2000n;
 const DAY = 43_200n;
 
-/**
- * The transaction of the last day that used an authorisation's nonce; null when there is none. The caller must check what it moved: a payer can
- * sign the same nonce for another transfer.
- * @throws AppError `upstream_unavailable` when the chain doesn't answer
- */
+/** Null: none in a day. Check what it moved: a nonce may be signed twice. @throws AppError `upstream_unavailable` */
 export async function settlementOf(payer: Address, nonce: Hex): Promise<Hex | null> {
   const { chain, settings } = await payments();
   return asked(async () => {

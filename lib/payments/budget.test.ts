@@ -38,7 +38,6 @@ const AUTHORIZATION = {
 };
 const SETTLED = { transaction: "0xabc", receiptId: "r1" };
 
-/** Reserves and must be let. */
 function take(spender: ReturnType<typeof who>, amount: number, choice = ASKED): string {
   const reserved = reserve(spender, [item(amount)], choice);
   if (!("ids" in reserved)) throw new Error(`over ${JSON.stringify(reserved.over)}`);
@@ -104,7 +103,7 @@ describe("the bounds", () => {
     expect(overOf(who(), 1)).toHaveLength(1);
     closeStore();
     expect(overOf(who(), 8001)).toEqual([{ bound: "answer", limit: 20_000, spent: 12_000 }]);
-    // The process that set it aside may still be there: it must not pay any more.
+    // The process that set it aside may still be there.
     expect(() => noteSigned(unsigned!, AUTHORIZATION)).toThrow(/given back meanwhile/);
   });
 

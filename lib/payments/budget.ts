@@ -24,10 +24,10 @@ export interface SpendItem {
   amount: number;
 }
 
-/** The limits on payments: for an answer, for a caller in a day, for all in a day, and the caller's wish to be always asked. */
+/** For an answer, a caller's day, everyone's day, and the caller's wish to be always asked. */
 export type Bound = "answer" | "caller" | "day" | "always_ask";
 
-/** A limit that a payment would exceed, in atomic units of USDC. For `always_ask` both are 0. */
+/** In atomic units of USDC; 0 for `always_ask`. */
 export interface Exceeded {
   bound: Bound;
   limit: number;
@@ -35,16 +35,13 @@ export interface Exceeded {
   spent: number;
 }
 
-/**
- * The limits that buying these items would exceed; none: they may be bought without asking.
- */
+/** None: the items may be bought without asking. */
 export function wouldExceed(who: Spender, items: SpendItem[]): { bounds: Exceeded[] } {
   return { bounds: exceeded(who.owner, spentBy(who), items) };
 }
 
 /**
- * Reserves the money for purchases, all or none, so that two at the same time can't exceed a limit together.
- * @param approved the limits that the user agreed to exceed; others hold, and so do those that the user may not lift
+ * All or none, so that two at the same time can't exceed a limit together. Limits that aren't `approved` hold.
  * @returns the reservations' ids in the order of the items, or the limits that would be exceeded
  */
 export function reserve(
@@ -62,10 +59,7 @@ export function reserve(
   return ids ? { ids } : { over };
 }
 
-/**
- * Records the payment signed for a reservation, before it is sent. Even if the process dies then, the chain is asked about it later.
- * @throws AppError `conflict` when it isn't reserved any more: the payment must not be sent
- */
+/** Before the payment is sent, for the chain to be asked later. @throws AppError `conflict`: don't send it */
 export function noteSigned(id: string, { from, to, nonce, validBefore }: Authorization): void {
   const { network, asset, mode } = paymentSettings();
   const signed = {
@@ -87,7 +81,7 @@ export function markPaid(id: string, settled: Settled): void {
   markSpendingPaid(id, settled);
 }
 
-/** Releases a reservation: nothing was paid and nothing will be. */
+/** Nothing was paid and nothing will be. */
 export function release(id: string): void {
   releaseSpending(id);
 }
@@ -102,10 +96,7 @@ function exceeded(owner: string, spent: Spent, items: SpendItem[]): Exceeded[] {
   return getAlwaysAsk(owner) ? [...passed, { bound: "always_ask", limit: 0, spent: 0 }] : passed;
 }
 
-/**
- * Whether a caller may approve exceeding a limit. A browser's session, which anyone gets, may not lift the server's daily limit;
- * with ALMANAC_SPEND_OVER `refuse` nobody may lift any.
- */
+/** A browser's session, which anyone gets, may not lift the server's daily limit. */
 export function mayApprove(owner: string, bound: Bound): boolean {
   if (bound === "always_ask") return true;
   if (paymentSettings().over === "refuse") return false;

@@ -5,9 +5,8 @@ import { payments } from "./runtime";
 import { paymentSettings } from "./settings";
 
 /**
- * Gives an address 1 USDC of the sandbox, or what it lacks to 10.
- * @returns what it then holds, in atomic units
- * @throws AppError `not_found` outside the sandbox, `conflict` when it holds 10, `upstream_unavailable` when the chain doesn't answer
+ * Gives 1 USDC of the sandbox, or what is missing to 10. @returns the balance in atomic units
+ * @throws AppError `not_found` outside the sandbox, `conflict` at 10, `upstream_unavailable` without the chain
  */
 export async function fund(address: Address): Promise<number> {
   if (paymentSettings().mode !== "sandbox") {

@@ -15,7 +15,7 @@ export interface PartHealth {
 export type WalletHealth = Pick<WalletState, "endpoint" | "low">;
 
 export interface PaymentsHealth {
-  /** Whether readings can be sold and bought. A low wallet is reported, but isn't a fault. */
+  /** A low wallet is no fault. */
   ok: boolean;
   mode: PaymentSettings["mode"];
   chain: PartHealth;
@@ -26,7 +26,7 @@ export interface PaymentsHealth {
 
 const TIMEOUT_MS = 2000;
 
-/** Whether the chain and the facilitator answer and are the right ones, as of a moment ago. Starts the sandbox if it doesn't run. */
+/** As of a moment ago. Starts the sandbox if it doesn't run. */
 export async function paymentsHealth(): Promise<PaymentsHealth> {
   const { mode } = paymentSettings();
   try {

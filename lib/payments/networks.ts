@@ -11,7 +11,6 @@ export interface Asset {
 }
 
 export interface Network {
-  /** x402's name for it in version 1. */
   network: "base-sepolia" | "base";
   caip2: "eip155:84532" | "eip155:8453";
   chain: Chain;
@@ -45,10 +44,7 @@ export const NETWORKS: Record<Network["network"], Network> = {
   },
 };
 
-/**
- * The addresses of Anvil's and Hardhat's ten development accounts (mnemonic “test test … junk”), in lower case. Their keys are public, so
- * payments to them on a public network are stolen at once.
- */
+/** Anvil's and Hardhat's, in lower case. Everyone has their private keys, so payments to them are stolen at once. */
 export const DEVELOPMENT_ACCOUNTS: ReadonlySet<string> = new Set([
   "0xf39fd6e51aad88f6f4ce6ab8827279cfffb92266",
   "0x70997970c51812dc3a010c7d01b50e0d17dc79c8",

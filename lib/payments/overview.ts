@@ -5,10 +5,7 @@ import { balanceOf } from "./balances";
 import { type Endpoint, paymentSettings } from "./settings";
 import type { PaymentsOverview, WalletState } from "./types";
 
-/**
- * How readings are paid, and what was spent for a caller. While the chain is down there are no balances in it.
- * @throws AppError `upstream_unavailable` when keys are missing or damaged
- */
+/** No balances while the chain is down. @throws AppError `upstream_unavailable` on missing or damaged keys */
 export async function paymentsOverview(owner: string): Promise<PaymentsOverview> {
   const { mode, network, chain, asset, prices, bounds, over } = paymentSettings();
   // No answer has the empty id, so its sum isn't used.
@@ -32,10 +29,7 @@ export async function paymentsOverview(owner: string): Promise<PaymentsOverview>
 /** A wallet is low when it has money for fewer purchases. */
 const FEW = 10;
 
-/**
- * The agent's wallets, with balances where the chain answers.
- * @throws AppError `upstream_unavailable` when keys are missing or damaged
- */
+/** With balances where the chain answers. @throws AppError `upstream_unavailable` when keys are missing or damaged */
 export async function walletStates(): Promise<WalletState[]> {
   return Promise.all(
     walletAddresses().map(async ({ endpoint, address }) => {

@@ -16,10 +16,7 @@ const MINUTE_MS = 60_000;
 
 const timer = processWide<{ current?: NodeJS.Timeout }>("payments.recovery", () => ({}));
 
-/**
- * Asks the chain about payments whose outcome isn't known, as after a crash: receipts of those made to us and the agent's own spending are marked as paid or failed.
- * It never settles a payment itself: without the payer present nobody would get what is charged for. What stays open is asked about again later.
- */
+/** Never settles a payment: without the payer present nobody would get what is charged for. */
 export async function recoverPayments(): Promise<void> {
   for (const receipt of receiptsHere())
     await attempted({ receipt: receipt.id }, () => recoverReceipt(receipt));
@@ -54,10 +51,7 @@ async function recoverSpending({ id, signed, amount, createdAt }: SignedSpend): 
   return outcome.kind;
 }
 
-/**
- * Schedules another look at open payments, for when one of them has ended.
- * @param validBefore when it ends, in seconds since the epoch
- */
+/** @param validBefore when the open payment ends, in seconds since the epoch */
 export function lookAgainLater(validBefore: number): void {
   if (timer.current) return;
   const inMs = (validBefore + GRACE_SECONDS - clock.chainSeconds()) * 1000;

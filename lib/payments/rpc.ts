@@ -9,16 +9,12 @@ function isUnreachable(error: unknown): boolean {
   );
 }
 
-/** A short reason. The error itself isn't logged: it has the RPC's address in it, which may have a key. */
+/** The error itself isn't logged: it has the RPC's address in it, which may have a key. */
 export function reasonOf(error: unknown): string {
   return error instanceof BaseError ? error.shortMessage : "no answer";
 }
 
-/**
- * JSON-RPC over HTTP that gives up after five seconds.
- * @param onUnreachable called each time the chain couldn't be reached
- * @param batch sends simultaneous calls as one request, which not every public RPC accepts
- */
+/** Gives up after five seconds. `batch` sends simultaneous calls as one request, which not every public RPC accepts. */
 export function rpc(url: string, onUnreachable?: () => void, { batch = false } = {}): Transport {
   const make = http(url, { batch, timeout: TIMEOUT_MS, retryCount: 0, fetchOptions: { cache: "no-store" } });
   return (config) => {

@@ -29,7 +29,7 @@ const savedBlock = () => Number(JSON.parse(readFileSync(file("chain.json"), "utf
 const chainOf = ({ sandbox }: Payments) => sandbox!.pid!;
 const runs = (pid: number) => commandLine(pid) !== "";
 
-/** Pays from the first wallet. @returns the authorisation's nonce */
+/** @returns the authorisation's nonce */
 async function settle(runtime: Payments, amount = 1000) {
   const signed = await authorise(runtime, runtime.wallets.latest, { amount });
   const body = exchange(runtime, signed, 1, amount);

@@ -25,20 +25,17 @@ interface Runtime {
   started?: Payments;
 }
 
-// Routes and the server's start are bundles of their own, which mustn't each start a chain.
+// Routes and the server's start are separate bundles, which mustn't each start a chain.
 const holder = processWide<{ runtime?: Runtime }>("payments.runtime", () => ({}));
 
-/**
- * The chain, facilitator and wallets for payments. Starts the sandbox on first use, and again after it broke; on public networks it starts nothing.
- * @throws AppError `upstream_unavailable` in a sentence for users; the next use tries again
- */
+/** Starts the sandbox if need be. @throws AppError `upstream_unavailable`; the next use tries again */
 export function payments(): Promise<Payments> {
   if (holder.runtime?.started?.sandbox?.hasEnded()) discard(holder.runtime);
   holder.runtime ??= startRuntime();
   return holder.runtime.starting;
 }
 
-/** Stops the sandbox, keeping its state; the next use starts it again. */
+/** Keeps the sandbox's state; the next use starts it again. */
 export async function stopPayments(): Promise<void> {
   const { runtime } = holder;
   if (!runtime) return;

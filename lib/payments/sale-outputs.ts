@@ -21,7 +21,7 @@ const NOT_PAID = json(
   { status: 402, headers: { "PAYMENT-REQUIRED": header("x402 version 2: the offer, JSON in base64") } },
 );
 
-/** The declaration of a route that sells its answer with `paid`, except path, input and goods. */
+/** For a route that sells with `paid`; lacks path, input and goods. */
 export const SALE = {
   method: "GET",
   auth: "public",

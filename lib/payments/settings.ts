@@ -4,26 +4,26 @@ import { type Env, env } from "@/lib/env";
 import { AppError } from "@/lib/errors";
 import { type Asset, DEVELOPMENT_ACCOUNTS, NETWORKS, type Network } from "./networks";
 
-/** What is sold: a paid endpoint, each of which the agent pays from a wallet of its own. */
+/** Each is paid from a wallet of its own. */
 export const ENDPOINTS = ["latest", "recent"] as const;
 export type Endpoint = (typeof ENDPOINTS)[number];
 
-/** How this server is paid and pays. Amounts in atomic units of USDC, a millionth of a dollar each. */
+/** Amounts in atomic units of USDC, a millionth of a dollar each. */
 export interface PaymentSettings {
   /** `sandbox`: a chain of this machine's own, no money. */
   mode: Env["ALMANAC_X402"];
   network: Network["network"];
   caip2: Network["caip2"];
-  /** In the sandbox Base Sepolia, whose id the sandbox's chain has; its RPC is known once it runs. */
+  /** In the sandbox Base Sepolia; its RPC is known once it runs. */
   chain: Chain;
   asset: Asset;
   prices: Record<Endpoint, number>;
-  /** What the agent may spend on one answer, for one caller in a day (UTC), and for all in a day. */
+  /** For one answer, for one caller in a day (UTC), and for all in a day. */
   bounds: { answer: number; caller: number; day: number };
   over: "ask" | "refuse";
 }
 
-/** The network of a mode: the sandbox's chain passes for Base Sepolia. Never for Base: what is signed for its id would be good on the main net. */
+/** The sandbox passes for Base Sepolia, never for Base: what is signed for its id would be good on the main net. */
 export function networkOf(mode: Env["ALMANAC_X402"]): Network {
   return NETWORKS[mode === "base" ? "base" : "base-sepolia"];
 }
@@ -43,15 +43,12 @@ export function paymentSettings(): PaymentSettings {
       caller: variables.ALMANAC_SPEND_PER_CALLER,
       day: variables.ALMANAC_SPEND_PER_DAY,
     },
-    // The sandbox's money is none; real money isn't spent beyond its bounds unless whoever runs the server says so.
+    // Real money isn't spent beyond its bounds unless whoever runs the server says so.
     over: variables.ALMANAC_SPEND_OVER ?? (variables.ALMANAC_X402 === "sandbox" ? "ask" : "refuse"),
   };
 }
 
-/**
- * Refuses to start on a public network with settings that can't be paid with, or that would lose money.
- * @throws AppError whose message is one line that names the variables, never a value
- */
+/** Refuses settings that can't pay or would lose money. @throws AppError in one line that names variables, no values */
 export function assertPayable(): void {
   const variables = env();
   if (variables.ALMANAC_X402 === "sandbox") return;
@@ -78,7 +75,7 @@ function unsafe(variables: Env): string[] {
   ];
 }
 
-/** In lower case; a key beyond the curve's order counts as missing. */
+/** In lower case; undefined for a key beyond the curve's order. */
 function addressOf(key: string | undefined): string | undefined {
   if (key === undefined) return undefined;
   try {

@@ -18,7 +18,7 @@ import { type Payments, payments } from "./runtime";
 import { paymentSettings } from "./settings";
 import { USDC_ABI } from "./usdc";
 
-/** Between two looks for a transaction that doesn't show yet, in milliseconds. */
+/** Milliseconds. */
 const POLL_MS = 250;
 /** Seconds after its end until an authorisation counts as void: clocks differ, and an earlier block may still arrive. */
 export const GRACE_SECONDS = 30;
@@ -28,7 +28,7 @@ const SEARCHED_MS = 20 * 3_600_000;
 const EXPIRED = "This payment expired before it was settled. Nothing was charged.";
 const USED_OTHERWISE = "The payer cancelled this payment, or used it for another transfer.";
 
-/** What identifies an authorised transfer on the chain. Addresses and nonce in lower case. */
+/** Addresses and nonce in lower case. */
 export type Transfer = Pick<
   Receipt,
   "asset" | "payer" | "payTo" | "nonce" | "amount" | "validBefore" | "createdAt"
@@ -43,10 +43,7 @@ export type TransferOutcome =
   /** The chain couldn't be asked, or gives no clear answer. `isUsed`: the nonce was used too long ago to find what for. */
   | { kind: "unknown"; isUsed?: boolean };
 
-/**
- * Looks up a receipt's payment on the chain and saves the outcome.
- * @throws what the database throws
- */
+/** Saves the outcome. @throws what the database throws */
 export async function lookUpReceipt(receipt: Receipt): Promise<TransferOutcome> {
   if (!isReceiptOfThisChain(receipt)) return { kind: "unknown" };
   const outcome = await transferOutcome(receipt);
@@ -59,13 +56,13 @@ export async function lookUpReceipt(receipt: Receipt): Promise<TransferOutcome> 
 export const isReceiptOfThisChain = ({ network, payload }: Receipt): boolean =>
   isOfThisChain({ network, sandbox: StoredPayment.parse(payload).sandbox });
 
-/** Whether a payment is on the chain in use now. The sandbox's chain has Base Sepolia's name, so the name alone isn't enough. */
+/** The sandbox's chain has Base Sepolia's name, so the name alone isn't enough. */
 export function isOfThisChain({ network, sandbox }: { network: string; sandbox: boolean }): boolean {
   const settings = paymentSettings();
   return network === settings.network && sandbox === (settings.mode === "sandbox");
 }
 
-/** Asks the chain about a transfer. A used nonce isn't proof: the payer may have cancelled it, or used it for another transfer. */
+/** A used nonce isn't proof: the payer may have cancelled it, or used it for another transfer. */
 export async function transferOutcome(transfer: Transfer): Promise<TransferOutcome> {
   try {
     return await ask(transfer);
@@ -93,10 +90,7 @@ async function ask(transfer: Transfer): Promise<TransferOutcome> {
   return isCertain ? { kind: "failed", message: USED_OTHERWISE } : { kind: "unknown", isUsed: true };
 }
 
-/**
- * Whether a transaction paid for a receipt. Waits for one that the chain doesn't show yet.
- * @returns "unknown" when the chain can't be asked
- */
+/** Waits for a transaction that the chain doesn't show yet. @returns "unknown" when the chain can't be asked */
 export async function confirmTransfer(
   receipt: Receipt,
   transaction: Hex,
@@ -114,10 +108,7 @@ export async function confirmTransfer(
   }
 }
 
-/**
- * Whether a transaction used an authorisation to pay its payee its amount. The token logs the use and, directly after it, the transfer
- * (`_transferWithAuthorization` of Circle's EIP3009.sol).
- */
+/** The token logs the use and, directly after, the transfer (`_transferWithAuthorization`, Circle's EIP3009.sol). */
 async function isPaidBy(transfer: Transfer, hash: Hex, { chain }: Payments): Promise<boolean> {
   const { logs } = await chain.getTransactionReceipt({ hash });
   const ofToken = logs.filter(({ address }) => isAddressEqual(address, transfer.asset as Address));

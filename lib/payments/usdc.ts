@@ -1,6 +1,6 @@
 import { parseAbi } from "viem";
 
-/** The part of USDC's interface that is used besides x402's own (EIP-20 and EIP-3009). */
+/** Besides x402's own (EIP-20 and EIP-3009). */
 export const USDC_ABI = parseAbi([
   "function balanceOf(address account) view returns (uint256)",
   "function authorizationState(address authorizer, bytes32 nonce) view returns (bool)",

@@ -21,9 +21,8 @@ export interface AgentWallet {
   address: Address;
   client: WalletClient<Transport, Chain, Account>;
   /**
-   * Fetches and, when told 402, pays once, never more than the endpoint's price. Give headers and body plainly, not in a `Request`.
-   * @param onSigned told what was signed before it is sent; when it throws, it isn't
-   * @throws Error when the price asked is higher, or the offer isn't one that this wallet can take
+   * At most once, never above the endpoint's price. Give headers and body plainly, not in a `Request`.
+   * @throws Error when the price is higher, or the offer isn't one that this wallet can take
    */
   fetch: (
     input: string | URL,
@@ -32,7 +31,7 @@ export interface AgentWallet {
   ) => Promise<Response>;
 }
 
-/** Where a wallet may pay, and how much at most in atomic units of USDC. */
+/** `amount` in atomic units of USDC. */
 export interface WalletTerms {
   chain: Chain;
   rpcUrl: string;

@@ -9,7 +9,7 @@ const PREFIX = "api_cache:";
 const MAX_ROWS = 500;
 const MAX_LENGTH = 4_000_000;
 
-/** What an answer depends on: not the key, nor the server's address. */
+/** Not the key, nor the server's address. */
 export interface ApiCall {
   client: string;
   method: "GET" | "POST";
@@ -17,7 +17,7 @@ export interface ApiCall {
   params?: Record<string, string>;
 }
 
-/** `api_cache:{Client}:{Method}:{Endpoint}:{params}`, with the parameters sorted by name, so that equal requests have one key. */
+/** `api_cache:{Client}:{Method}:{Endpoint}:{params}`, parameters sorted by name. */
 export function apiCacheKey({ client, method, endpoint, params = {} }: ApiCall): string {
   const sorted = Object.keys(params)
     .sort()
@@ -27,7 +27,7 @@ export function apiCacheKey({ client, method, endpoint, params = {} }: ApiCall):
 
 const part = (text: string) => text.replaceAll("%", "%25").replaceAll(":", "%3A");
 
-/** Keeps answers across restarts: in Redis where `REDIS_URL` is set, else in the database. Hits and misses are logged. */
+/** Across restarts: in Redis where `REDIS_URL` is set, else in the database. */
 export function apiCache(): SourceCache {
   const { REDIS_URL } = env();
   return logged(REDIS_URL ? redisCache(REDIS_URL) : databaseCache);

@@ -15,30 +15,26 @@ import { isSourceError, SourceError, type SourceErrorKind } from "./source-error
 const FAILURES_TO_OPEN = 5;
 const HALF_OPEN_AFTER_MS = 30_000;
 
-/**
- * How long a source is left alone after one failure, in milliseconds; undefined: the failure only counts, and the
- * fifth in a row opens the breaker for 30 s.
- */
+/** How long one failure stops requests, in milliseconds; undefined: only the fifth in a row does, for 30 s. */
 export type Cooldown = (error: SourceError) => number | undefined;
 
 interface Breaker {
   policy: CircuitBreakerPolicy;
-  /** Epoch, ms; set while it is open. */
+  /** Epoch, ms. */
   openUntil?: number;
-  /** Whether one failure opened it. */
   isCooling?: boolean;
   lastError?: SourceErrorKind;
-  /** ISO 8601 in UTC */
+  /** ISO 8601 in UTC. */
   lastErrorAt?: string;
 }
 
 export interface BreakerState {
   source: string;
   state: "closed" | "open" | "half_open";
-  /** While it is open: when the next request is let through as a trial. ISO 8601 in UTC */
+  /** Then a trial is let through. ISO 8601 in UTC. */
   openUntil?: string;
   lastError?: SourceErrorKind;
-  /** ISO 8601 in UTC */
+  /** ISO 8601 in UTC. */
   lastErrorAt?: string;
 }
 
@@ -60,7 +56,7 @@ const FAULTY_KINDS: Record<SourceErrorKind, boolean> = {
   aborted: false,
 };
 
-/** Whether the source is to blame. A 3xx or 4xx is about the request, an abort about the caller. */
+/** A 3xx or 4xx is about the request, an abort about the caller. */
 function isFault(error: unknown): error is SourceError {
   if (!isSourceError(error)) return false;
   if (error.kind === "http") return (error.status ?? 500) >= 500;
@@ -93,7 +89,6 @@ function breakerOf(source: string, cooldown: Cooldown): Breaker {
   return breaker;
 }
 
-/** Opens at the fifth failure in a row, or at one that `opensAtOnce`. */
 function openingBreaker(opensAtOnce: () => boolean): IBreaker {
   let failures = 0;
   return {
@@ -108,12 +103,7 @@ function openingBreaker(opensAtOnce: () => boolean): IBreaker {
   };
 }
 
-/**
- * Runs it unless the source's breaker is open: for 30 s after five failures in a row, or after one failure for as long as
- * `cooldown` says. Then one trial run decides; `trial` tells a run whether it is that one.
- * @param cooldown the first one given for a source counts
- * @throws SourceError `breaker_open` without a run, or what the run throws
- */
+/** An open breaker lets one trial run decide. @throws SourceError `breaker_open`, or what the run throws */
 export async function throughBreaker<T>(
   source: string,
   run: (trial: boolean) => Promise<T>,
@@ -144,10 +134,7 @@ function notAsked(source: string, { openUntil, isCooling }: Breaker): SourceErro
   });
 }
 
-/**
- * The state of the trial of a source that answered too late, so that a request needn't be the one that waits for it.
- * `due`: it may be asked and nobody does yet.
- */
+/** For a source that answered too late, so that no request need wait for it. `due`: nobody asks it yet. */
 export function lateTrial(source: string): "due" | "running" | undefined {
   const breaker = breakers().get(source);
   if (breaker?.lastError !== "timeout") return undefined;

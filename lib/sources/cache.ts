@@ -8,11 +8,11 @@ export interface CachedAnswer {
   storedAt: number;
 }
 
-/** Caches the text of answers. Neither method may throw or reject: an answer never fails because of its cache. */
+/** Neither method may throw or reject: an answer never fails because of its cache. */
 export interface SourceCache {
   /** Undefined when absent or past its time to live. */
   get(key: string): CachedAnswer | undefined | Promise<CachedAnswer | undefined>;
-  /** Nobody waits for it. @param ttlMs time to live in milliseconds */
+  /** Nobody waits for it. @param ttlMs milliseconds */
   set(key: string, value: string, ttlMs: number): void;
 }
 
@@ -28,7 +28,7 @@ interface Limits {
   now?: () => number;
 }
 
-/** A cache in memory that drops the least recently used values beyond 500 entries or 32 million characters. */
+/** Drops the least recently used values beyond 500 entries or 32 million characters. */
 export function memoryCache({
   maxEntries = 500,
   maxSize = 32_000_000,

@@ -18,7 +18,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** How a source answers, and for how many seconds that keeps it from being asked; null: it doesn't. */
+/** For how many seconds it keeps the source from being asked; null: it doesn't. */
 interface Outcome {
   kind: SourceErrorKind | "ok";
   status?: number;
@@ -43,7 +43,7 @@ const outcome: fc.Arbitrary<Outcome> = fc.oneof(
 
 const step = fc.record({ waits: fc.integer({ min: 0, max: 200 }), outcome });
 
-/** @returns how a request ended, and whether it reached the source */
+/** @returns how it ended, and whether it reached the source */
 async function request({ kind, status, retryAfter }: Outcome) {
   let reached = false;
   const run = async () => {

@@ -5,14 +5,13 @@ import { failureInWords, isSourceError } from "./source-error";
 export { breakerStates } from "./breaker";
 
 export interface Attempt<T> {
-  /** For users, at the start of a sentence and in “… used instead”: “Tide service”. */
+  /** At the start of a sentence and in “… used instead”: “Tide service”. */
   name: string;
-  /** false: sample or simulated data */
+  /** False: sample or simulated data. */
   live: boolean;
   run: () => Promise<Sourced<T>>;
 }
 
-/** Which attempts count: all in order, only live ones, or only those that are not. */
 export type DataMode = "auto" | "live" | "sample";
 
 interface Failure {
@@ -20,11 +19,7 @@ interface Failure {
   error: unknown;
 }
 
-/**
- * The first attempt that succeeds, with a note of those that failed before it. An attempt fails with a
- * `SourceError` or an `AppError` `upstream_unavailable`; any other error, an abort too, is passed on.
- * @throws AppError `upstream_unavailable` when none succeeds
- */
+/** Passes errors on that aren't a `SourceError` or `upstream_unavailable`. @throws AppError when none succeeds */
 export async function firstAvailable<T>(attempts: Attempt<T>[], mode: DataMode): Promise<Sourced<T>> {
   const failures: Failure[] = [];
   for (const attempt of attempts.filter(({ live }) => mode === "auto" || live === (mode === "live"))) {
@@ -39,7 +34,7 @@ export async function firstAvailable<T>(attempts: Attempt<T>[], mode: DataMode):
   throw noneLeft(failures, mode);
 }
 
-/** A failed attempt in words for users; undefined for errors that aren't failures of the source. */
+/** Undefined for errors that aren't failures of the source. */
 function failureOf(name: string, error: unknown): string | undefined {
   if (isSourceError(error)) return error.kind === "aborted" ? undefined : failureInWords(name, error);
   if (!(error instanceof AppError) || error.code !== "upstream_unavailable") return undefined;

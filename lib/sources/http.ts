@@ -18,45 +18,40 @@ const DEFAULT_TIMEOUT_MS = 4000;
 const LIMITING = new Set([418, 429]);
 
 export interface JsonRequest<T> {
-  /** The source's name in provenance, e.g. “Tide service”; requests with the same name share a breaker. */
+  /** In provenance, e.g. “Tide service”; requests with the same name share a breaker. */
   source: string;
-  /** May have a key in its query, which stays out of errors, provenance, traces and the cache. */
+  /** A key in its query stays out of errors, provenance, traces and the cache. */
   url: string;
   schema: z.ZodType<T>;
-  /** The path without ids, for traces, e.g. `/Line/{ids}/Status`; guessed when absent. */
+  /** Without ids, for traces, e.g. `/Line/{ids}/Status`; guessed when absent. */
   route?: string;
   headers?: Record<string, string>;
   method?: "GET" | "POST";
   body?: string | URLSearchParams;
-  /** Time-out in milliseconds. */
   timeoutMs?: number;
-  /** How long an answer is cached, in milliseconds; absent: not at all. */
+  /** Milliseconds; absent: no caching. */
   ttlMs?: number;
   /** Defaults to the source, method, address and body. Requests of one key must have one schema. */
   cacheKey?: string;
   cache?: SourceCache;
-  /** How long a failure keeps the source from being asked; absent: only the fifth in a row does, for 30 s. */
+  /** Absent: only the fifth failure in a row stops requests, for 30 s. */
   cooldown?: Cooldown;
-  /** A small request that finds out whether a source that was too late answers again. Meanwhile other requests fail at once. */
+  /** Finds out whether a source that was too late answers again. Meanwhile other requests fail at once. */
   trial?: () => Promise<unknown>;
   onHit?: () => void;
-  /** Called with the seconds that a good answer asks to wait; not for a shared answer. */
+  /** In seconds, from a good answer that isn't shared. */
   onRetryAfter?: (seconds: number) => void;
   signal?: AbortSignal;
 }
 
 interface Loaded<T> {
   value: T;
-  /** When the source answered (epoch, ms). */
+  /** Epoch, ms. */
   at: number;
   cached: boolean;
 }
 
-/**
- * Asks a source for JSON. Equal requests in progress share one, answers are cached for `ttlMs`, and a source that
- * keeps failing is left alone for a while.
- * @throws SourceError and nothing else
- */
+/** Equal requests in progress share one. @throws SourceError and nothing else */
 export async function fetchJson<T>(request: JsonRequest<T>): Promise<Sourced<T>> {
   return traced(request, async (span) => {
     const loaded = await load(request);
@@ -170,7 +165,7 @@ function statusError<T>({ source }: JsonRequest<T>, { status, headers }: Respons
   return new SourceError(source, kind, `status ${status}`, { status, retryAfter });
 }
 
-/** Seconds of a `Retry-After`, which holds seconds or a date; undefined when it is absent or neither. */
+/** The header holds seconds or a date; undefined when it is absent or neither. */
 function secondsFrom(header: string | null): number | undefined {
   if (!header) return undefined;
   const seconds = /^\d+$/.test(header) ? Number(header) : (Date.parse(header) - clock.ms()) / 1000;
@@ -186,7 +181,7 @@ function parse<T>({ source, schema }: JsonRequest<T>, text: string): T {
   throw new SourceError(source, "schema", `unexpected answer at ${issue?.path.join(".") || "its root"}`);
 }
 
-/** The value of a JSON text; undefined when it isn't JSON. */
+/** Undefined when it isn't JSON. */
 function fromJson(text: string): unknown {
   try {
     return JSON.parse(text);
@@ -199,13 +194,13 @@ function aborted({ source, signal }: JsonRequest<unknown>): SourceError {
   return new SourceError(source, "aborted", "the caller gave up", { cause: signal?.reason });
 }
 
-/** A failed connection's code, e.g. ECONNREFUSED; the error's text may have the address in it. */
+/** E.g. ECONNREFUSED; the error's text may have the address in it. */
 function networkCode(error: unknown): string {
   const cause = error instanceof Error ? error.cause : undefined;
   return cause instanceof Error && "code" in cause ? String(cause.code) : "network failure";
 }
 
-/** Runs it within a span that has the host and route, but neither ids nor the query. */
+/** The span has the host and route, but neither ids nor the query. */
 function traced<R>(request: JsonRequest<unknown>, run: (span: Span) => Promise<R>): Promise<R> {
   const { source, url, method = "GET", route = routeOf(url) } = request;
   const options = { kind: SpanKind.CLIENT, attributes: { "almanac.source": source } };

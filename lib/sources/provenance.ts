@@ -1,9 +1,6 @@
 import { z } from "zod";
 
-/**
- * Where a result came from. Every result that reaches an answer, the API or the page carries one.
- * `live` is false for sample and simulated data, whose `source` says which it is.
- */
+/** Every result that reaches an answer, the API or the page carries one. `live`: neither sample nor simulated. */
 export const Provenance = z
   .object({
     source: z.string().describe("Who the data is from, e.g. “Tide service” or “Almanac simulation”"),

@@ -1,7 +1,7 @@
 const SECRET =
   /(^|[_-])(key|token|secret|password|signature|sig|auth)$|^(api|app)key$|^app_?id$|^accesstoken$/i;
 
-/** The address without user, password, and query parameters for keys. */
+/** Without user, password, and query parameters for keys. */
 export function publicUrl(address: string): string {
   const url = new URL(address);
   url.username = "";
@@ -14,7 +14,7 @@ export function publicUrl(address: string): string {
 
 const ID = /[\d,%]/;
 
-/** The path with ids as `{id}`, so that requests of one kind share a name. */
+/** Ids become `{id}`, so that requests of one kind share a name. */
 export function routeOf(address: string): string {
   return new URL(address).pathname
     .split("/")

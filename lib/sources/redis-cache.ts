@@ -13,13 +13,13 @@ const Kept = z.object({ value: z.string(), storedAt: z.number() });
 interface Connection {
   url: string;
   client: Redis;
-  /** Resolves when the first attempt to connect has ended, well or not. */
+  /** When the first attempt to connect has ended, well or not. */
   tried: Promise<void>;
 }
 
 const held = processWide("redis", (): { open?: Connection } => ({}));
 
-/** A cache that several servers share. Without a connection it is empty; it never makes an answer fail. */
+/** Without a connection it is empty; it never makes an answer fail. */
 export function redisCache(url: string): SourceCache {
   return {
     async get(key) {

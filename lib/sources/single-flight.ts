@@ -38,11 +38,7 @@ async function untilAborted<T>(result: Promise<T>, signal: AbortSignal | undefin
   }
 }
 
-/**
- * Callers with the same key at the same time share one run. A caller's abort ends only its own wait; the
- * run itself is aborted once nobody waits for it.
- * @throws what the run throws, or the signal's reason when it aborts
- */
+/** An abort ends only the caller's wait; the run ends once nobody waits. @throws its error, or the abort's reason */
 export async function singleFlight<T>(
   key: string,
   start: (signal: AbortSignal) => Promise<T>,

@@ -10,14 +10,14 @@ export type SourceErrorKind =
 
 interface Details {
   status?: number;
-  /** Seconds the source asks us to wait. */
+  /** Seconds. */
   retryAfter?: number;
-  /** Milliseconds that were waited before giving up. */
+  /** Before giving up. */
   waitedMs?: number;
   cause?: unknown;
 }
 
-/** A failure of a data source. The message is for logs and never has a key in it; users read `failureInWords`. */
+/** The message is for logs and never has a key in it; users read `failureInWords`. */
 export class SourceError extends Error {
   readonly source: string;
   readonly kind: SourceErrorKind;
@@ -41,7 +41,7 @@ export function isSourceError(error: unknown): error is SourceError {
   return error instanceof Error && error.name === "SourceError" && "kind" in error;
 }
 
-/** Unavailable for legal reasons: exchanges refuse countries with it. */
+/** Exchanges refuse countries with it. */
 const REGION_REFUSED = 451;
 
 const WORDS: Record<SourceErrorKind, (error: SourceError) => string> = {
@@ -62,7 +62,7 @@ const WORDS: Record<SourceErrorKind, (error: SourceError) => string> = {
   aborted: () => "was not waited for",
 };
 
-/** What happened, for users, e.g. “The service did not answer in 4 s”; no full stop. */
+/** For users, e.g. “The service did not answer in 4 s”; no full stop. */
 export function failureInWords(name: string, error: SourceError): string {
   return `${name} ${WORDS[error.kind](error)}`;
 }

@@ -3,10 +3,7 @@ import { z } from "zod";
 import { checkText } from "@/lib/guard/check";
 import { wilson } from "../../bench/wilson";
 
-/*
- * How the product's own check does on the held-out sets, one text after the other, with 95 % intervals; written into the card of the weights.
- * `npx tsx training/guard/judge.ts`, after train.py.
- */
+/* On the held-out sets, with 95 % intervals, written into the weights' card: `npx tsx training/guard/judge.ts`. */
 
 const FOLDER = "lib/guard/model";
 const Row = z.object({ text: z.string(), category: z.string(), kind: z.string() });

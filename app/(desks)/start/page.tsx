@@ -4,7 +4,7 @@ import { DeskPage, type DeskPageProps } from "../desk-page";
 
 export const metadata: Metadata = { title: "Conversation" };
 
-/** Conversations with the product itself; one that a desk takes over goes on at that desk's page. */
+/** A conversation that a desk takes over goes on at that desk's page. */
 export default function Page({ searchParams }: Pick<DeskPageProps, "searchParams">) {
   return <DeskPage desk={concierge} searchParams={searchParams} />;
 }

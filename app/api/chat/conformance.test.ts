@@ -22,9 +22,7 @@ import { API_ENV, ask, call, KEY } from "../testing/call";
 import { GET as exportThread } from "../threads/[id]/export/route";
 import { GET as getMessages } from "../threads/[id]/messages/route";
 
-/*
- * What an answer was when it was streamed it is wherever it is read again: after a reload, by `GET …/messages`, in an export, under a share link.
- */
+/* A streamed answer is the same after a reload, by `GET …/messages`, in an export and under a share link. */
 
 const dir = mkdtempSync(join(tmpdir(), "almanac-conformance-"));
 

@@ -10,7 +10,7 @@ isolateEnv(API_ENV);
 warmEmbeddedModel();
 
 const QUESTION = "Is there a good service on the Circle line?";
-/** A question of so many characters has no place in the pages that there are. */
+/** Such a question has no place in the free pages. */
 const LONG = 3900;
 const LONGEST_WAIT_MS = 10_000;
 const pages = (name: "page_count" | "max_page_count"): number =>

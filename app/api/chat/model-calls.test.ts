@@ -6,9 +6,7 @@ import { toolsIn } from "../testing/read-answer";
 import { ATTIC, behaves, SCRIPTED_DESKS, type ScriptedDesk } from "../testing/scripted-desks";
 import { OLLAMA, OPENAI, PUMP, scriptedWorld } from "../testing/scripted-world";
 
-/*
- * Calls as language models really write them: what becomes of them, and what is never run.
- */
+/* Calls as language models really write them: what becomes of them, and what is never run. */
 
 const world = scriptedWorld();
 const desks = SCRIPTED_DESKS.filter(({ collectsFirst }) => !collectsFirst).map(

@@ -36,7 +36,6 @@ What the user has selected on a desk's page goes into \`ui_context\`; with \`ui_
 
 \`query\` may be called \`message\`, \`thread_id\` \`threadId\` and \`user_context\` \`userContext\`. Unknown keys are ignored, and null counts as absent.`;
 
-/** Asks a question; the answer's form is negotiated by `Accept`. */
 export const POST = defineRoute(
   {
     method: "POST",
@@ -92,7 +91,6 @@ export const { GET, HEAD, PUT, PATCH, DELETE, OPTIONS } = otherMethods(POST);
 
 interface Choice {
   desk: Desk;
-  /** For a message to several desks. */
   parts?: Part[];
   picked: boolean;
 }
@@ -115,7 +113,7 @@ async function choose(body: ChatRequest, caller: Caller): Promise<Choice> {
   return { desk: concierge, parts: chosen.parts, picked: true };
 }
 
-/** Messages that the concierge reads to understand a follow-up. */
+/** For the concierge, to understand a follow-up. */
 const MOST_SAID = 8;
 
 function before({ id, leafId }: Thread, editOf: string | undefined): Said[] {
@@ -123,7 +121,7 @@ function before({ id, leafId }: Thread, editOf: string | undefined): Said[] {
   return lastSaid(id, end ?? null, MOST_SAID);
 }
 
-/** Adds what the run did to the request's log line, which is written when the stream ends. */
+/** The line is written when the stream ends. */
 function logged(log: RequestLog): Watcher {
   const done = log.defer();
   const nodes: Record<string, number> = {};

@@ -20,10 +20,7 @@ import { API_ENV, ask, call, callerIdOf, readChunks, readLines } from "../testin
 import { serve } from "../testing/loopback";
 import { WholeAnswer } from "./schema";
 
-/*
- * The Sensors desk over HTTP, in the sandbox: the agent buys from the paid routes on loopback, and the chain of this machine has the
- * money. One world for the file; each test asks as a caller of its own.
- */
+/* In the sandbox: the agent buys from the paid routes on loopback. One world for the file, a caller for each test. */
 
 const ATTIC = `0x1a2b${"0".repeat(36)}`;
 const PUMP = `0x4d5e${"0".repeat(36)}`;

@@ -11,9 +11,7 @@ import { API_ENV, ask, call, type Line, readLines, warmEmbeddedModel } from "../
 import { modelDouble } from "../testing/model-double";
 import { GET as messages } from "../threads/[id]/messages/route";
 
-/*
- * The reference document's flows over HTTP. A language model is configured in all of them: who is refused must never reach it.
- */
+/* The reference document's flows, with a language model that whoever is refused must never reach. */
 
 const folder = isolateEnv(API_ENV);
 const provider = await modelDouble();

@@ -3,7 +3,7 @@ import { DeskId, START } from "@/lib/agent/desk-id";
 import { deskById } from "@/lib/desks";
 import { AppError } from "@/lib/errors";
 
-/** Why there is no such desk; undefined when there is, or when the id is malformed, which DeskId reports. */
+/** Undefined when there is such a desk, or when the id is malformed, which DeskId reports. */
 function faultOf(desk: unknown): string | undefined {
   const id = DeskId.safeParse(desk);
   if (!id.success || id.data === START) return undefined;
@@ -16,7 +16,7 @@ function faultOf(desk: unknown): string | undefined {
 
 const isObject = (value: unknown): value is { desk?: unknown } => typeof value === "object" && value !== null;
 
-/** Extends a body's schema to refuse an unknown desk, whatever else is wrong with the body. */
+/** Refuses an unknown desk, whatever else is wrong with the body. */
 export const withDeskHere = <Body extends z.ZodType<{ desk?: string }>>(body: Body) =>
   body.refine(({ desk }) => faultOf(desk) === undefined, {
     path: ["desk"],

@@ -10,7 +10,6 @@ import { json } from "@/lib/http/outputs";
 import { lineOfText } from "@/lib/http/text";
 import { logger } from "@/lib/log";
 
-/** Entries of each desk. */
 const MOST = 8;
 
 const Query = z.object({ q: lineOfText(80).pipe(z.string().min(1)).describe("What was typed") });
@@ -28,7 +27,7 @@ async function entriesOf({ id, find }: Desk, typed: string, asker: DeskAsker) {
   }
 }
 
-/** Finds what the desks know by a name. A desk that fails doesn't affect the others. */
+/** A desk that fails doesn't affect the others. */
 export const GET = defineRoute(
   {
     method: "GET",

@@ -13,7 +13,7 @@ import { processWide } from "@/lib/process-wide";
 import { breakerStates } from "@/lib/sources/fallback";
 import { Health } from "./schema";
 
-/** Reports which parts are degraded; 503 only when the database is down or locked, or the disk is full. */
+/** 503 only when the database is down or locked, or the disk is full. */
 export const GET = defineRoute(
   {
     method: "GET",

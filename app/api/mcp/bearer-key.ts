@@ -1,7 +1,7 @@
 import type { Route } from "@/lib/http/define-route";
 import type { RouteHandler } from "@/lib/http/handle";
 
-/** Lets clients send their key as a bearer token, because some MCP hosts can't send another header. */
+/** Some MCP hosts can't send another header. */
 export function withBearerKey(route: Route): Route {
   const { method, path, operation, outputs } = route;
   const handler: RouteHandler = (request, context) => route(keyed(request), context);

@@ -28,7 +28,7 @@ const override: CreateDocumentOptions["override"] = ({ zodSchema, jsonSchema, io
   if (jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties;
 };
 
-/** A chunk of a stream: a stream's content type can't refer to a schema. */
+/** A stream's content type can't refer to a schema. */
 const streamPart = (schema: z.ZodType) => createSchema(schema, { io: "output", opts: { override } }).schema;
 
 export function describeApi(routes: Route[]) {

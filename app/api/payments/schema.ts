@@ -1,7 +1,7 @@
 import { getAddress } from "viem";
 import { z } from "zod";
 
-/** An address on the chain; parsing adds the checksum in its capitals. */
+/** Parsing adds the checksum in its capitals. */
 const ChainAddress = z
   .string()
   .trim()

@@ -7,9 +7,7 @@ import { isolateEnv } from "@/lib/test-env";
 import { API_ENV, ask, callerIdOf, KEY } from "../testing/call";
 import { modelDouble } from "../testing/model-double";
 
-/*
- * What a sensor is called never stands where a model looks for its instructions.
- */
+/* What a sensor is called never stands where a model looks for its instructions. */
 
 isolateEnv(API_ENV);
 const provider = await modelDouble();

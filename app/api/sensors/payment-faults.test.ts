@@ -42,7 +42,7 @@ const at =
   (call, passOn) =>
     call.path === path ? behaviour(call, passOn) : passOn();
 
-/** For a facilitator that never answers, so that the test needn't wait long; what it waits for otherwise may take its time. */
+/** So that the test needn't wait long for a facilitator that never answers. */
 function shorten(behaviour: Behaviour, ms: number): void {
   if (behaviour === never) timeouts = { ...LONG, verifyMs: ms, settleMs: ms };
 }

@@ -8,7 +8,7 @@ import type { Authorised } from "@/lib/payments/testing/authorisation";
 import { says } from "@/lib/payments/testing/double";
 import { ATTIC, ask, header, KEY, LATEST, type Payer, PRICE, paidWorld, prove, sign } from "../testing/paid";
 
-/** The process dies where this is set: the money has moved, the answer hasn't gone out. */
+/** Here the process dies: the money has moved, the answer hasn't gone out. */
 const death = vi.hoisted(() => ({ before: undefined as "delivery" | "note" | "redemption" | undefined }));
 const disk = vi.hoisted(() => ({ fillsBefore: undefined as (() => void) | undefined }));
 vi.mock("@/db/receipts", async (importActual) => {

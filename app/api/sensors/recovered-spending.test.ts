@@ -26,7 +26,7 @@ const rows = () => store().db.select().from(spending).all();
 const row = (id: string) => rows().find((item) => item.id === id)!;
 const soon = () => Math.floor(Date.now() / 1000) + 120;
 
-/** As long after its end that what wasn't settled never will be. */
+/** So long after its end that it will never be settled. */
 function expire(): void {
   for (const { id, signed } of rows()) {
     const over = signed && { ...signed, validBefore: soon() - 300 };

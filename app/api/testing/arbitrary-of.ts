@@ -1,6 +1,6 @@
 import fc, { type Arbitrary } from "fast-check";
 
-/** As much of JSON Schema as the API's inputs are described with. */
+/** As much of it as describes the API's inputs. */
 export interface JsonSchema {
   $ref?: string;
   type?: string | string[];
@@ -72,7 +72,7 @@ const TYPES: Record<string, OfType> = {
   },
 };
 
-/** Values that a schema allows. @param schemas the document's, by name */
+/** @param schemas the document's, by name */
 export function arbitraryOf(schema: JsonSchema, schemas: Schemas): Arbitrary<unknown> {
   const { $ref, type, anyOf, oneOf, allOf } = schema;
   if ($ref) return arbitraryOf(schemas[$ref.replace("#/components/schemas/", "")] ?? {}, schemas);

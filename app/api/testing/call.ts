@@ -9,7 +9,7 @@ import * as chat from "../chat/route";
 export const KEY = "alm_key-of-the-api-tests";
 export const OTHER_KEY = "alm_key-of-another-caller";
 
-/** For `isolateEnv`: sample data, the embedded model, and no limit in the way. */
+/** Sample data, the embedded model, and no limit in the way. */
 export const API_ENV = {
   ALMANAC_API_KEYS: `${KEY},${OTHER_KEY}`,
   ALMANAC_CHAT_PER_MINUTE: "1000000",
@@ -20,7 +20,7 @@ export const API_ENV = {
 
 let warm = false;
 
-/** Prepares the embedded model before a file's first test, which would else be slow. After `isolateEnv`. */
+/** Before a file's first test, which would else be slow. After `isolateEnv`. */
 export function warmEmbeddedModel(): void {
   beforeEach(async () => {
     if (warm) return;
@@ -34,12 +34,12 @@ const ORIGIN = "http://localhost:3000";
 export interface CallOptions {
   method?: string;
   params?: Params;
-  /** What follows the path, e.g. `?query=bank`. */
+  /** E.g. `?query=bank`. */
   search?: string;
   /** null: none at all. */
   key?: string | null;
   headers?: Record<string, string>;
-  /** Sent as it is when it is text or bytes, else as JSON. */
+  /** Text and bytes are sent as they are, else JSON. */
   body?: unknown;
   signal?: AbortSignal;
 }
@@ -90,7 +90,7 @@ export async function readLines(response: Response): Promise<Line[]> {
   return (await response.text()).split("\n").filter(Boolean).map(readLine);
 }
 
-/** The chunks of an event stream, without its `[DONE]`. */
+/** Without its `[DONE]`. */
 export async function readChunks(response: Response): Promise<{ type: string; data?: unknown }[]> {
   const events = (await response.text()).split("\n\n").filter(Boolean);
   return events.filter((event) => event !== "data: [DONE]").map((event) => JSON.parse(event.slice(6)));

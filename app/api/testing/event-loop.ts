@@ -1,6 +1,6 @@
 import { afterEach, beforeEach } from "vitest";
 
-/** Everybody else waits so long at most; of this thread's own time, as the machine may have more to do. */
+/** The longest wait of others, in this thread's own time, as the machine may have more to do. */
 export const MOST_MS = 400;
 const TICK_MS = 20;
 
@@ -10,7 +10,7 @@ const cpuMs = (): number => {
 };
 
 export interface EventLoop {
-  /** The longest stretch of the test so far in which nothing else was answered, what was just done included. */
+  /** The longest stretch of the test so far in which nothing else was answered. */
   longest(): Promise<number>;
   reset(): Promise<void>;
 }

@@ -28,10 +28,7 @@ export const SQUARE = {
   ],
 };
 
-/**
- * Makes a caller some things of its own, and gives their ids.
- * @param api all routes, by their path below /api/
- */
+/** Makes a caller some things and gives their ids. @param api all routes, by their path below /api/ */
 export async function settle(api: RouteHandler, key: string): Promise<Known> {
   const made = async (path: string, body: unknown) => {
     const params = { path: path.split("/") };

@@ -5,7 +5,7 @@ import type { Params } from "@/lib/http/handle";
 
 type Handler = (request: Request, context: { params: Promise<Params> }) => Response | Promise<Response>;
 
-/** The handlers of route files, by the path that they are for, its parameters as `[name]`. */
+/** By path, its parameters as `[name]`. */
 export type Routes = Record<string, Partial<Record<string, Handler>>>;
 
 export async function serve(routes: Routes): Promise<{ url: string; close: () => void }> {

@@ -5,7 +5,7 @@ import { setEnv } from "@/lib/test-env";
 
 export const PROVIDER_KEY = "sk-that-must-not-leave-the-server";
 
-/** Has the tests of a file answered by a scripted provider in place of the embedded model. After `isolateEnv`. */
+/** In place of the embedded model. After `isolateEnv`. */
 export async function modelDouble(): Promise<ProviderDouble> {
   const provider = await ProviderDouble.start();
   beforeEach(() => {

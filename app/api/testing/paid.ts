@@ -26,10 +26,10 @@ export const ATTIC: Address = "0x1a2b3c4d5e6f708192a3b4c5d6e7f8091a2b3c4d";
 export const CELLAR: Address = "0x2b3c4d5e6f708192a3b4c5d6e7f8091a2b3c4d5e";
 /** Has sent no reading yet. */
 export const SHED: Address = "0x3c4d5e6f708192a3b4c5d6e7f8091a2b3c4d5e6f";
-/** What one reading costs in these tests, and what the newest do; atomic units. */
+/** For one reading, and for the newest; atomic units. */
 export const PRICE = { latest: 1000, recent: 5000 };
 
-/** The key of a known caller, and another's. Not those of `call.ts`, which loads all desks. */
+/** Not those of `call.ts`, which loads all desks. */
 export const KEY = "alm_key-of-the-paywall-tests";
 export const OTHER_KEY = "alm_key-of-another-payer";
 
@@ -49,11 +49,10 @@ export interface World {
   runtime: Payments;
   facilitator: Double;
   chain: Double;
-  /** A new wallet that holds a dollar. */
+  /** It holds a dollar. */
   payer: (amount?: "empty") => Promise<Payer>;
-  /** Gives an address a dollar. */
   fund: (address: Address) => Promise<unknown>;
-  /** What the payee holds, in atomic units. */
+  /** Of the payee, in atomic units. */
   takings: () => Promise<number>;
 }
 
@@ -65,11 +64,7 @@ const newPayer = ({ settings, rpcUrl }: Payments) => {
   return { account, client, address: account.address };
 };
 
-/**
- * For tests: one world for the file, with a database for each test in which attic and cellar have ten readings each. It is a public test network to this API, so that
- * what stands before facilitator and chain can fail; to them it is the sandbox.
- * @param more routes beside those that take part in payments
- */
+/** One world for the file. To this API it is a public test network, so that facilitator and chain can fail. */
 export function paidWorld(more: Routes = {}): () => World {
   let world: World | undefined;
   let sandbox: Sandbox | undefined;
@@ -135,7 +130,7 @@ export function seed(): void {
   ingest(cellar, tenOf(5));
 }
 
-/** A payment as it is presented: the header of its protocol version. */
+/** The header of its protocol version. */
 export function header(
   runtime: Payments,
   version: 1 | 2,
@@ -162,7 +157,7 @@ export function header(
 
 export const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString("base64");
 
-/** Signs a payment of the price of a latest reading, or as wished. */
+/** For a latest reading's price, or as wished. */
 export const sign = (runtime: Payments, { client, address }: Payer, terms: Partial<PaymentTerms> = {}) =>
   // Of a wallet of the agent's no more is needed to sign.
   authorise(runtime, { client, address } as never, { amount: PRICE.latest, ...terms });
@@ -174,10 +169,7 @@ const REDEMPTION = [
   { name: "nonce", type: "bytes32" },
 ] as const;
 
-/**
- * A payer's fresh signature for a receipt, as its redemption takes it.
- * @param signed what is signed, where it differs from what it should be
- */
+/** @param signed what is signed, where it differs from what it should be */
 export async function prove(
   { account }: Pick<Payer, "account">,
   { url, runtime }: Pick<World, "url" | "runtime">,

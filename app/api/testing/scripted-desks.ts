@@ -3,23 +3,23 @@ import type { Reply, ScriptedToolCall } from "@/lib/models/testing/reply";
 
 export const ATTIC = `0x1a2b${"0".repeat(36)}`;
 
-/** A question to a desk, and what a model does about it that behaves. */
+/** A question to a desk, and what a well-behaved model does about it. */
 export interface ScriptedDesk {
   id: string;
   question: string;
   opening: Reply[];
   call: ScriptedToolCall;
   rest: ScriptedToolCall[];
-  /** A turn that needs no data, and what the model says to it. */
+  /** A turn that needs no data. */
   aside: { question: string; replies: Reply[] };
-  /** What the model says of it all, in two sentences without figures. */
+  /** In two sentences without figures. */
   words: string;
   finding: RegExp;
-  /** What the user reads: the model's words, after the tools' where those are the answer. */
+  /** Of the model, after the tools' where those are the answer. */
   answer: RegExp;
-  /** The tools' words are the answer, with or without the model's. */
+  /** With or without the model's words. */
   answersByTools?: true;
-  /** The desk calls its tools by itself, whatever the model writes, and asks the model for words alone. */
+  /** The desk calls its tools by itself and asks the model for words alone. */
   collectsFirst?: true;
 }
 
@@ -98,7 +98,7 @@ export const SCRIPTED_DESKS: ScriptedDesk[] = [
   },
 ];
 
-/** All calls of a desk's question, each a message of its own; none where the model isn't asked for any. */
+/** Each a message of its own; none where the model isn't asked for any. */
 export const allCalls = ({ call, rest, collectsFirst }: ScriptedDesk): Reply[] =>
   collectsFirst ? [] : [call, ...rest].map((each) => calls(each));
 

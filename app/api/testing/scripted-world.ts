@@ -24,13 +24,13 @@ export const OLLAMA = "ollama:llama3.1:8b";
 
 export const PUMP = `0x4d5e${"0".repeat(36)}`;
 
-/** All desks on sample data, with a language model that says what a test scripts; a new one for each test. */
+/** All desks on sample data, with a scripted language model; a new one for each test. */
 export interface ScriptedWorld {
   provider: ProviderDouble;
   readonly key: string;
   ask(desk: { id: string; question: string }, replies: Reply[], options?: AskOptions): Promise<ReadAnswer>;
   request(index: number): { role: string; content: string }[];
-  /** What was paid since the test began, in atomic units of USDC. */
+  /** Since the test began, in atomic units of USDC. */
   paid(): Promise<number[]>;
   use(...models: string[]): void;
 }
@@ -43,7 +43,7 @@ export interface AskOptions {
 const KEYS = Array.from({ length: 1000 }, (_, index) => `alm_scripted-caller-number-${index}`);
 const dollars = "$100";
 
-/** For tests: one world for the file; each test asks as a caller of its own. */
+/** One world for the file; each test asks as a caller of its own. */
 export function scriptedWorld(): ScriptedWorld {
   const dir = mkdtempSync(join(tmpdir(), "almanac-scripted-"));
   let api: Awaited<ReturnType<typeof serve>>;

@@ -2,7 +2,7 @@ import type { Message, Thread } from "@/db/schema";
 import type { GraphState } from "@/lib/agent/desk";
 import { desks } from "@/lib/desks";
 
-/** Makes a stored message's state what clients got while its desks answered. */
+/** A stored state becomes what clients got while the desks answered. */
 export const clientStates =
   ({ owner }: Thread) =>
   (state: GraphState, { desk, parts }: Pick<Message, "desk" | "parts">): GraphState =>

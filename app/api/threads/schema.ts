@@ -40,7 +40,7 @@ export const ThreadPatch = z
   })
   .meta({ id: "ThreadPatch" });
 
-/** A cursor: when the last thread of the page before changed, and its id. */
+/** When the page's last thread changed, and its id. */
 const ThreadCursor = z.templateLiteral([z.iso.datetime(), "_", z.uuid()], "isn't the `next` of a page");
 
 export const ThreadListQuery = z.object({
@@ -175,10 +175,7 @@ const MessageJson = z
   })
   .meta({ id: "Message" });
 
-/**
- * A message as the API shows it.
- * @param toClient a state as its desk gives it to clients
- */
+/** @param toClient a state as its desk gives it to clients */
 export function messageJson(
   message: ThreadMessage,
   toClient: (state: GraphState, message: Pick<Message, "desk" | "parts">) => GraphState = (state) => state,

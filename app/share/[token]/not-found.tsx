@@ -1,7 +1,7 @@
 import Link from "next/link";
 import { MessagePage } from "@/components/shell/message-page";
 
-/** For a link that never led here, or doesn't any more; which of them is nobody's business. */
+/** Whether the link ever led here is nobody's business. */
 export default function ShareNotFound() {
   return (
     <MessagePage title="This link doesn’t lead anywhere.">

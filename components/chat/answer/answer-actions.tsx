@@ -19,7 +19,7 @@ import { type Feedback, LONGEST_NOTE } from "./ratings";
 interface Props {
   answer: ChatMessage;
   conversation: Conversation;
-  /** Asks the same once more; absent where that isn't possible. */
+  /** Absent where that isn't possible. */
   onAskAgain?(): void;
 }
 
@@ -127,7 +127,6 @@ interface FeedbackState {
   isNoteOpen: boolean;
   openNote(isOpen: boolean): void;
   press(rating: Feedback["rating"]): void;
-  /** Keeps a note with the rating; whether that worked. */
   sendNote(note: string): Promise<boolean>;
 }
 

@@ -1,13 +1,10 @@
 import type { ChatMessage } from "@/lib/agent/ui-message";
 import { answerOf, approvalOf } from "../messages";
 
-/** How an answer stands: as it is stored, or `failed` under our eyes. */
+/** As it is stored, or `failed` under our eyes. */
 export type AnswerState = "working" | "complete" | "stopped" | "error" | "interrupted" | "waiting" | "failed";
 
-/**
- * How an answer stands, from what was stored of it or, of one that came through the stream, from how that ended.
- * @param chat what the chat is doing for this answer: still reading it, given up on it, or neither
- */
+/** `chat`: whether it is still reading this answer, has given up on it, or neither. */
 export function answerState(message: ChatMessage, chat: "reading" | "failed" | "idle"): AnswerState {
   if (chat === "reading") return "working";
   if (chat === "failed") return "failed";
@@ -22,7 +19,6 @@ export function answerState(message: ChatMessage, chat: "reading" | "failed" | "
   return stored ?? (answer ? "complete" : "stopped");
 }
 
-/** Whether there is more to come of a message, as far as the browser knows. */
 export function isUnfinished(message: ChatMessage | undefined): boolean {
   if (message?.role !== "assistant") return false;
   return message.metadata?.status ? message.metadata.status === "running" : !answerOf(message);

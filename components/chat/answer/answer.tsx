@@ -20,11 +20,11 @@ interface Props {
   message: ChatMessage;
   state: AnswerState;
   showsDesk?: boolean;
-  /** What to say of the sources, a note a line; absent: all that they say themselves. */
+  /** A note a line; absent: all that the sources say themselves. */
   notes?: string;
 }
 
-/** How an answer ended that isn't whole. One that failed just now is explained where it can be mended. */
+/** One that failed just now is explained where it can be mended. */
 const ENDED: Partial<Record<AnswerState, string>> = {
   stopped: "Stopped before it was complete.",
   interrupted: "The server stopped before it was complete.",
@@ -73,7 +73,6 @@ interface ProvenanceProps {
   notes?: string;
 }
 
-/** Where an answer came from, in one quiet line, and below it what must be known of that. */
 function Provenance({ answer, desk, usedTools, notes }: ProvenanceProps) {
   const { model, provenance } = answer;
   const sources = sourcesOf(provenance);

@@ -1,7 +1,7 @@
 import type { Element, ElementContent, Root, Text } from "hast";
 import type { Figure } from "@/lib/agent/figure";
 
-/** A place in a text where one of its figures is written; the figure as an index. */
+/** `figure` is an index. */
 export interface FoundFigure {
   text: string;
   start: number;
@@ -14,10 +14,7 @@ const BEFORE = "(?<![\\d.,])";
 const AFTER =
   "(?![\\p{L}\\d]|[.,]\\d| (?:January|February|March|April|May|June|July|August|September|October|November|December) \\d{4})";
 
-/**
- * Finds an answer's figures in its text, which may come in pieces, in their order: where the same is written several times,
- * the n-th is the n-th of the figures that are written so.
- */
+/** In pieces of text, in their order: the n-th place of one spelling is the n-th figure written so. */
 export function figureFinder(figures: readonly Figure[]): (piece: string) => FoundFigure[] {
   const byText = new Map<string, number[]>();
   for (const [index, { text }] of figures.entries()) {
@@ -39,7 +36,7 @@ export const FIGURE_INDEX = "dataFigure";
 
 type Find = ReturnType<typeof figureFinder>;
 
-/** A rehype plugin that marks the figures of an answer in its text, so that each can say where it comes from. */
+/** A rehype plugin, so that each figure can say where it comes from. */
 export function markFigures(figures: Figure[]) {
   return () => (tree: Root) => {
     markIn(tree, figureFinder(figures));
@@ -77,12 +74,11 @@ function split({ value }: Text, find: Find): ElementContent[] {
   return parts;
 }
 
-/** Marks what stays in one line: a figure with the punctuation around it. */
+/** Stays in one line: a figure with the punctuation around it. */
 export const KEPT = "dataKept";
 
 const OPENING = /[([{“‘"'~≈±+−–£€$-]+$/u;
 const CLOSING = /^(?:[ \u00a0]?[%‰])?[)\]}”’"'.,;:!?…°]*/u;
-/** A figure in bold is kept too, a longer text in bold isn't. */
 const LONGEST_KEPT = 24;
 const EMPHASIS = new Set(["strong", "em"]);
 

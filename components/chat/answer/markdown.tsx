@@ -8,7 +8,7 @@ import { FIGURE_INDEX, KEPT, keepUnits, markFigures } from "./figures";
 import styles from "./markdown.module.css";
 import { OwnLink } from "./own-link";
 
-/** A page of this app: a path, and no other server's (`//…`). */
+/** A path, and no other server's (`//…`). */
 const OWN_PAGE = /^\/(?![/\\])/;
 
 /** The answer stands under a question, which is a heading of the second rank. */
@@ -50,7 +50,7 @@ interface Props {
   figures?: Figure[];
 }
 
-/** Markdown of an answer; HTML in it is shown as nothing, links can't run scripts. */
+/** HTML in it is shown as nothing, and links can't run scripts. */
 export const Markdown = memo(function Markdown({ text, figures = NONE }: Props) {
   const marked = useMemo(() => withFigures(figures), [figures]);
   return (

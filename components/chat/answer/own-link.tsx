@@ -6,7 +6,6 @@ import { LinkButton } from "@/components/ui/buttons";
 import { noteHandOver } from "../links";
 
 interface Props {
-  /** A path of this app; with `?q=` it takes a question along. */
   href: string;
   isButton?: boolean;
   children: ReactNode;

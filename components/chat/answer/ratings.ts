@@ -10,16 +10,13 @@ interface Rated {
   readonly chat: { messages: ChatMessage[] };
 }
 
-/** Rates a conversation's answers: shown at once, and as it was before when the server doesn't take it. */
+/** A rating is shown at once, and taken back when the server refuses it. */
 export class Ratings {
   private saved: Promise<unknown> = Promise.resolve();
 
   constructor(private readonly conversation: Rated) {}
 
-  /**
-   * Rates an answer; without feedback takes the rating back.
-   * @throws Error with words for the user, after the answer is shown as it was
-   */
+  /** Without feedback takes the rating back. @throws Error with words for the user */
   async rate(answerId: string, feedback: Feedback | undefined): Promise<void> {
     const before = this.feedbackOf(answerId);
     this.show(answerId, feedback);

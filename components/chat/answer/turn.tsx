@@ -12,13 +12,12 @@ import { type AnswerState, answerState } from "./answer-state";
 interface Props {
   question?: ChatMessage;
   answer?: ChatMessage;
-  /** What the chat is doing for this turn; only the last one's can be anything but idle. */
+  /** Only the last turn's can be anything but idle. */
   chat: "reading" | "failed" | "idle";
   conversation: Conversation;
   busy: boolean;
   isLast: boolean;
   showsDesk?: boolean;
-  /** What to say of the answer's sources, a note a line. */
   notes?: string;
   onAskInstead(messageId: string, question: string): void;
   onAskAgain(): void;

@@ -12,7 +12,7 @@ import { VersionSwitch } from "./version-switch";
 
 interface Props {
   question: ChatMessage;
-  /** Where the server has it; what it hasn't can't have another version. */
+  /** The server's; without it there can't be another version. */
   place?: Place;
   conversation: Conversation;
   busy: boolean;

@@ -18,7 +18,7 @@ export async function loadShare(threadId: string): Promise<Share | null> {
   return shareIn(await callApi(pathOf(threadId)));
 }
 
-/** Makes a link to a thread as it is now; where there is one it stays the same, and what it shows moves to now. */
+/** An existing link stays the same and shows what there is now. */
 export async function shareNow(threadId: string): Promise<Share | null> {
   return shareIn(await callApi(pathOf(threadId), { method: "POST" }));
 }

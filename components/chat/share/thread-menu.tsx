@@ -11,7 +11,6 @@ import { SharePanel } from "./share-panel";
 
 interface Props {
   conversation: Conversation;
-  /** Absent while the page doesn't know it. */
   title?: string;
 }
 

@@ -11,7 +11,7 @@ import { duration, factsOf, type Step } from "./steps";
 
 interface Props {
   steps: Step[];
-  /** Whose graph it was; unknown of answers that were never stored. */
+  /** Unknown of answers that were never stored. */
   desk?: string;
   state: AnswerState;
   answer?: ChatData["answer"];

@@ -33,14 +33,14 @@ export function stepsOf(message: ChatMessage): Step[] {
   });
 }
 
-/** A duration as people read it: `240 ms`, `3.1 s`. */
+/** `240 ms`, `3.1 s`. */
 export function duration(ms: number): string {
   return ms < 1000 ? `${Math.round(ms)} ms` : `${(ms / 1000).toFixed(1)} s`;
 }
 
 const count = new Intl.NumberFormat("en-GB");
 
-/** What a model took, in words: “812 tokens in, 40 out”, “$0.0003”; nothing where it didn't count. */
+/** “812 tokens in, 40 out”, “$0.0003”; nothing where the model didn't count. */
 export function tokensOf({ usage }: Pick<ChatData["model"], "usage">): string[] {
   if (!usage) return [];
   const { input_tokens, output_tokens } = usage;
@@ -57,7 +57,7 @@ export function costOf(payments: Payment[]): string {
   return payments.every(({ sandbox }) => sandbox) ? `${sum} in test USDC` : sum;
 }
 
-/** A desk's agent as people read it: HAMMERSMITH_CITY becomes “Hammersmith City”, DLR stays. */
+/** HAMMERSMITH_CITY becomes “Hammersmith City”, DLR stays. */
 export function agentName(agent: string): string {
   return agent
     .split(/[_\s]+/)
@@ -65,7 +65,6 @@ export function agentName(agent: string): string {
     .join(" ");
 }
 
-/** A desk as people read it, by its id: “Noon desk”. */
 export const deskTitle = (id: string): string => `${id.charAt(0).toUpperCase()}${id.slice(1)} desk`;
 
 type Done = Pick<ChatData["context"], "summarized" | "duplicates" | "repeated_results" | "cut">;
@@ -93,7 +92,7 @@ export function factsOf({ agent, confidence, model, usage }: ChatData["answer"])
 
 const LONGEST_WORDS = 80;
 
-/** What a tool was given, in words, as far as it can be said in a few: “name: Bank, limit: 3”. */
+/** “name: Bank, limit: 3”. */
 export function inputWords(input: unknown): string {
   if (typeof input !== "object" || input === null) return "";
   const words = Object.entries(input)

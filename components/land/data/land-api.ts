@@ -27,10 +27,7 @@ interface Call {
   signal?: AbortSignal;
 }
 
-/**
- * Calls the Land desk's API.
- * @throws LandError when it refuses; Error with a sentence for people when it can't be reached or read
- */
+/** @throws LandError when it refuses; Error with a sentence for people when it can't be reached or read */
 async function call<T>(url: string, schema: z.ZodType<T>, { method, body, signal }: Call): Promise<T> {
   const json = body === undefined ? {} : { body: JSON.stringify(body), headers: JSON_BODY };
   const response = await fetch(url, { method, signal, ...json }).catch((error) => {
@@ -72,10 +69,7 @@ export const deleteArea = (id: string): Promise<unknown> =>
 const LARGEST = 1_000_000;
 const LONGEST_NAME = 100;
 
-/**
- * A GeoJSON file as it is sent to the API, named as its one feature is, or else as the file is.
- * @throws Error with a sentence for people when it is too large or no JSON; all else is checked by the API
- */
+/** Named as its one feature, else as the file. @throws Error with a sentence for people */
 export async function readUpload(file: File): Promise<{ name: string; geojson: unknown }> {
   if (file.size > LARGEST) {
     const size = (file.size / 1_000_000).toFixed(1);

@@ -7,7 +7,7 @@ import { Card } from "../insights/card";
 const MOST_AREAS = 8;
 const recent = new StoredValue("almanac.land.recent-areas", z.array(Area), []);
 
-/** Areas with the newest in front, each once, the oldest forgotten. Own areas have a list of their own. */
+/** The newest in front, each once, the oldest forgotten. Own areas have a list of their own. */
 export function withRecent(known: Area[], picked: Area[]): Area[] {
   const listed = picked.filter(({ source }) => source !== "custom");
   const earlier = known.filter(({ ref }) => !listed.some((area) => area.ref === ref));
@@ -28,7 +28,7 @@ export function toggled(cards: Card[], card: Card): Card[] {
   return others.length < cards.length ? others : [card, ...cards].slice(0, MOST_CARDS);
 }
 
-/** Pins a card, or takes it off. Returns whether the browser keeps the change. */
+/** @returns whether the browser keeps the change */
 export const togglePin = (card: Card): boolean => board.write(toggled(board.read(), card));
 
 export const useBoard = (): Card[] => useSyncExternalStore(board.subscribe, board.read, board.readOnServer);

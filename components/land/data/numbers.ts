@@ -14,7 +14,7 @@ const shortMonth = new Intl.DateTimeFormat(undefined, { month: "short", year: "2
 
 const isSmall = (value: number): boolean => value !== 0 && Math.abs(value) < 1;
 
-/** A value as exact as it is of use: two decimals, or three digits of what is smaller than one. */
+/** Two decimals, or three digits of what is smaller than one. */
 export const exact = (value: number): string => (isSmall(value) ? small : plain).format(value);
 
 export const rounded = (value: number): number =>
@@ -22,13 +22,13 @@ export const rounded = (value: number): number =>
 
 export interface Axis {
   unit: string | null;
-  /** How many of the data's own unit one of these is. */
+  /** How many of the data's own unit. */
   factor: number;
   /** Numbers without a larger unit that are too long to be written out. */
   isCompact: boolean;
 }
 
-/** @param values all that are on the axis: where they are large, it is in a larger unit */
+/** Large values get a larger unit. @param values all that are on the axis */
 export function axisOf(values: readonly number[], unit: string | null): Axis {
   const largest = values.reduce((most, value) => Math.max(most, Math.abs(value)), 0);
   const scale = scaleOf(largest, unit);
@@ -44,7 +44,6 @@ const MOST_STEPS = 4;
 /** A range below this counts as none: fractions of it can't be told from 0. */
 const LEAST_RANGE = 1e-290;
 
-/** Round numbers at equal distances from zero to beyond all values of an axis. */
 export function ticksOf(values: readonly number[], { factor }: Axis): number[] {
   const low = Math.min(0, ...values) / factor;
   const high = Math.max(0, ...values) / factor;
@@ -62,7 +61,7 @@ export function ticksOf(values: readonly number[], { factor }: Axis): number[] {
 export const axisWords = ({ factor, isCompact }: Axis, value: number): string =>
   (isCompact ? compact : ticks).format(value / factor);
 
-/** Any value in an axis's unit, four digits of it. */
+/** Four digits, in the axis's unit. */
 export const valueWords = ({ unit, factor }: Axis, value: number): string => {
   const number = factor === 1 ? exact(value) : four.format(value / factor);
   return unit === "%" ? `${number}%` : [number, unit].filter(Boolean).join(" ");
@@ -70,18 +69,16 @@ export const valueWords = ({ unit, factor }: Axis, value: number): string => {
 
 export const share = (part: number): string => percent.format(part);
 
-/** A day as YYYY-MM-DD in words, e.g. “1 Jan 2024”. */
+/** “1 Jan 2024”, from YYYY-MM-DD. */
 export const dayWords = (iso: string): string => day.format(new Date(`${iso}T00:00:00Z`));
 
-/** The same for an axis, e.g. “1 Jan”. */
 export const axisDay = (iso: string): string => shortDay.format(new Date(`${iso}T00:00:00Z`));
 
-/** A month as YYYY-MM in words, e.g. “January 2024”. */
+/** “January 2024”, from YYYY-MM. */
 export const monthWords = (iso: string): string => month.format(new Date(`${iso}-01T00:00:00Z`));
 
-/** The same for an axis, e.g. “Jan 24”. */
 export const axisMonth = (iso: string): string => shortMonth.format(new Date(`${iso}-01T00:00:00Z`));
 
-/** A value with its unit, e.g. “2,754,321 ha”. */
+/** “2,754,321 ha”. */
 export const withUnit = (value: number, unit: string | null): string =>
   unit === "%" ? `${exact(value)}%` : [exact(value), unit].filter(Boolean).join(" ");

@@ -18,7 +18,7 @@ export const useOwnAreas = () => useApi("/api/land/areas", OwnAreas, { asksAnew:
 const FoundAreas = z.object({ aois: z.array(Area) });
 const MOST = "20";
 
-/** The areas that a person who types this may mean; for nothing typed, a few to begin with. */
+/** For nothing typed, a few to begin with. */
 export const useFoundAreas = (typed: string) =>
   useSearch(
     typed,
@@ -27,10 +27,7 @@ export const useFoundAreas = (typed: string) =>
     true,
   );
 
-/**
- * Learns the names of areas that only their refs are known of, as those of a link. The map fetches the same.
- * @param onUnknown called with the reason where one of them can't be had
- */
+/** For areas known only by their refs, as those of a link; the map fetches the same. `onUnknown` gets the reason. */
 export function useAreasOfQuery(
   refs: AoiRef[],
   known: Record<string, Area>,

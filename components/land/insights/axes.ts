@@ -57,7 +57,7 @@ const DIGIT_WIDTH = 7;
 const LABEL_WIDTH = 28;
 const LEAST_WIDTH = 64;
 
-/** How wide a standing axis of the values is, so that its label stands clear of the longest tick; in pixels. */
+/** In pixels, so that the label stands clear of the longest tick. */
 export function valueAxisWidth({ yAxis, yTicks }: Pick<ChartModel, "yAxis" | "yTicks">): number {
   const longest = Math.max(...yTicks.map((value) => axisWords(yAxis, value).length));
   return Math.max(LEAST_WIDTH, LABEL_WIDTH + DIGIT_WIDTH * longest);
@@ -89,10 +89,9 @@ const KINDS: Record<Exclude<ChartType, "table">, string> = {
   scatter: "Scatter chart",
 };
 
-/** More series than this are counted, not named. */
 const MOST_NAMED = 4;
 
-/** What a chart is, for those who don't see it: “Line chart of tree cover loss (Mha) by year, 2015 to 2024.” */
+/** For those who don't see it: “Line chart of tree cover loss (Mha) by year, 2015 to 2024.” */
 export function chartSentence(type: Exclude<ChartType, "table">, model: ChartModel): string {
   const { points, series, xLabel, yLabel, isSample } = model;
   const [first, last] = [points[0], points.at(-1)];

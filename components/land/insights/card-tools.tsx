@@ -22,7 +22,6 @@ import { useDownloads } from "./use-card";
 interface Props {
   card: Card;
   view: CardView;
-  /** The three of the card's own place; absent where it fills the screen. */
   isSourceOpen?: boolean;
   sourceId?: string;
   onSource?(): void;

@@ -6,7 +6,7 @@ import { ChartData, Figure, Insight, LandQuery, type LandResult, RawData } from 
 import { Provenance } from "@/lib/sources/provenance";
 import { periodWords } from "../pickers/choices";
 
-/** One insight with all that is shown of it, so that it can be kept on the board by itself. */
+/** All that is shown of an insight, so that it can be kept on the board by itself. */
 export const Card = z.object({
   /** The same for the same insight of the same query, whenever it was made. */
   id: z.string(),
@@ -16,7 +16,7 @@ export const Card = z.object({
   chart: ChartData,
   figures: z.array(Figure),
   titleFigures: z.array(Figure).default([]),
-  /** What supports the title; absent where the chart's own text has to do. */
+  /** Absent where the chart's own text has to do. */
   facts: Insight.shape.facts,
   metadata: RawData.shape.metadata,
   provenance: z.array(Provenance),
@@ -44,7 +44,7 @@ export function placesWords(names: string[]): string {
   return listed(names.length > 3 ? [...names.slice(0, 2), `${names.length - 2} more`] : names);
 }
 
-/** What was asked for a card's data: “Tree cover loss · Brazil · by state or province · 2001–2024 · canopy ≥ 30%”. */
+/** “Tree cover loss · Brazil · by state or province · 2001–2024 · canopy ≥ 30%”. */
 export function requestWords({ query, dataset, places }: Pick<Card, "query" | "dataset" | "places">): string {
   const { by, context_layer, threshold } = query;
   return [
@@ -59,13 +59,13 @@ export function requestWords({ query, dataset, places }: Pick<Card, "query" | "d
     .join(" · ");
 }
 
-/** What stands before everything that is made up, so that it isn't taken for a fact. */
+/** Before everything that is made up, so that it isn't taken for a fact. */
 export const SAMPLE_WORDS = "Sample, made up";
 
 export const SAMPLE_HINT =
   "Made up, not observed. A Global Nature Watch token (GNW_API_TOKEN) brings live data of countries and of areas that you draw.";
 
-/** A card's title as it stands by itself: read aloud, as a file's name, as a table's caption. That of a sample says so. */
+/** As it stands by itself: read aloud, as a file's name, as a caption. A sample's says so. */
 export const titleOf = ({
   chart,
   metadata,

@@ -6,13 +6,12 @@ import { columnsOf, type TableColumn } from "./table-rows";
 export interface Series {
   key: string;
   label: string;
-  /** A CSS colour: of the dataset's own palette, or one of the page's data colours. */
   color: string;
 }
 
 export interface Point {
   x: string | number;
-  /** What a dot is, where its series doesn't say it. */
+  /** Of a dot, where its series doesn't say it. */
   name?: string;
   values: Record<string, number>;
 }
@@ -30,11 +29,11 @@ export interface ChartModel {
   yTicks: number[];
   /** Names that take room: their bars lie. */
   isLying: boolean;
-  /** Of one series: the colours of the points that are categories of the dataset. */
+  /** Of one series: for points that are the dataset's categories. */
   colors: (string | undefined)[];
-  /** Of one series with a dataset's pair of colours: which is for which sign. */
+  /** Of one series: which colour is for which sign. */
   divergent: DatasetInfo["divergent_colors"];
-  /** How many areas or categories are in the table only. */
+  /** Areas or categories in the table only. */
   left: number;
   isSample: boolean;
 }
@@ -42,18 +41,14 @@ export interface ChartModel {
 type Palette = Pick<DatasetInfo, "categories" | "series_color" | "divergent_colors">;
 const NO_PALETTE: Palette = { categories: [], series_color: null, divergent_colors: null };
 
-/** As many data colours as the page has. */
 const COLOURS = 8;
 /** Bars with more names than this, or longer ones, lie. */
 const STANDING_NAMES = 7;
 const STANDING_LENGTH = 11;
-/** More kinds of dot than this can't be told apart by colour. */
+/** More can't be told apart by colour. */
 const MOST_DOT_KINDS = COLOURS;
 
-/**
- * @param metadata of what was pulled: its columns, for labels and units, and whether it is a sample
- * @param palette the dataset's own colours, where they are known
- */
+/** `metadata` has columns, units and whether it is a sample; `palette` the dataset's own colours, where known. */
 export function chartModel(
   chart: ChartData,
   { columns, sample }: Pick<RawData["metadata"], "columns" | "sample">,
@@ -100,7 +95,7 @@ function leftOut({ data, allData, xAxis, colorField }: ChartData): number {
   return Math.max(...beyond);
 }
 
-/** How far the axis of the values reaches, at least: bars that stand on one another reach as far as their sum. */
+/** The axis reaches at least so far: stacked bars as far as their sum. */
 function drawnValues(type: ChartData["type"], points: Point[]): number[] {
   const isStacked = type === "stacked-bar" || type === "area";
   return points.flatMap(({ values }) => {
@@ -167,7 +162,7 @@ const plain = (text: string): string =>
 
 const dataColour = (index: number): string => `var(--data-${(index % COLOURS) + 1})`;
 
-/** A piece of a pie; `part` is of the whole, from 0 to 1. */
+/** `part` is of the whole, from 0 to 1. */
 export interface Slice {
   name: string;
   value: number;
@@ -175,7 +170,7 @@ export interface Slice {
   color: string;
 }
 
-/** A pie has its names either as series or as places; what isn't more than nothing has no piece. */
+/** Names are either series or places; what isn't more than nothing has no piece. */
 export function slicesOf({ points, series, colors }: ChartModel): Slice[] {
   const pieces =
     series.length > 1

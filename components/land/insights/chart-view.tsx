@@ -22,7 +22,7 @@ export interface DrawingProps {
   type: DrawnType;
   model: ChartModel;
   title: string;
-  /** The year that stands out; null: all are equal. */
+  /** Stands out; null: all are equal. */
   year: number | null;
 }
 
@@ -41,7 +41,7 @@ const BAR = 26;
 const GROUPED_BAR = 14;
 const AXIS = 56;
 
-/** More names than this can't be told apart in a chart; the table has them all. */
+/** More can't be told apart in a chart; the table has them all. */
 const MOST_LYING = 50;
 
 export default function ChartView({ type, model, title, year = null, isTall = false }: Props) {

@@ -4,10 +4,7 @@ import { rounded } from "../data/numbers";
 import type { Card } from "./card";
 import { requestWords, SAMPLE_HINT, SAMPLE_WORDS, titleOf } from "./card";
 
-/**
- * A card's table as CSV: lines that begin with # and say what it is, whose and of when; its head; its rows in their order.
- * Each row of a sample says in a last column that it is one, so that it still does when rows are copied elsewhere.
- */
+/** Lines with # first, then head and rows. Each row of a sample says that it is one, even when copied elsewhere. */
 export function cardCsv(card: Card, { head, rows }: ChartTable): string {
   const cells = rows.map((row) => row.map((cell) => (typeof cell === "number" ? rounded(cell) : cell)));
   const lines = card.metadata.sample

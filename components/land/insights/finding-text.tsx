@@ -10,7 +10,7 @@ interface Props {
   text: string;
   figures: Figure[];
   onPick(figure: Figure | null): void;
-  /** Opens the table; absent where there is no row for the figure or the table is open. */
+  /** Absent where there is no row for the figure or the table is open. */
   onShow?(figure: Figure): (() => void) | undefined;
 }
 
@@ -72,14 +72,14 @@ export function FindingText({ text, figures, onPick, onShow }: Props) {
   );
 }
 
-/** A piece of a text: words, or a figure whose origin is known. `at` is where it begins. */
+/** Words, or a figure of known origin. `at` is where it begins. */
 export interface FindingPart {
   text: string;
   at: number;
   figure?: Figure;
 }
 
-/** A finding cut at its figures, which come in the text's order. Joined again it is the text. */
+/** The figures come in the text's order. Joined again the parts are the text. */
 export function findingParts(text: string, figures: Figure[]): FindingPart[] {
   const parts: FindingPart[] = [];
   let at = 0;
@@ -92,10 +92,10 @@ export function findingParts(text: string, figures: Figure[]): FindingPart[] {
   return parts;
 }
 
-/** The marks at the beginning of a text that mustn't be parted from the word before them. */
+/** Marks that mustn't be parted from the word before them. */
 export const closingMarks = (text: string): string => text.match(/^[.,;:!?)%]+/)?.[0] ?? "";
 
-/** The marks at the end of a text that mustn't be parted from the word behind them. */
+/** Marks that mustn't be parted from the word behind them. */
 export const openingMarks = (text: string): string => text.match(/[([“≈~±$€£]+$/)?.[0] ?? "";
 
 interface Neighbours {
@@ -109,7 +109,7 @@ const withoutMarks = (text: string, { followsFigure, leadsToFigure }: Neighbours
     leadsToFigure ? text.length - openingMarks(text).length : undefined,
   );
 
-/** The rows of a table that hold a figure itself; none for a sum or an average of several. */
+/** None for a sum or an average of several. */
 export function rowsWith({ value }: Pick<Figure, "value">, rows: Cell[][]): number[] {
   return rows.flatMap((row, i) => (row.some((cell) => isNear(cell, value)) ? [i] : []));
 }

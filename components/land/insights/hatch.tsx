@@ -16,14 +16,11 @@ const PLACES = {
 interface Fills {
   /** A CSS colour, or for a sample the address of that colour hatched. */
   of(colour: string): string;
-  /** What the drawing has to contain for it; null: nothing. */
+  /** What the drawing has to contain; null: nothing. */
   marks: ReactNode;
 }
 
-/**
- * Plain colours, or hatched ones for a sample, which has the word in its drawing, too.
- * @param colours all that will be asked for
- */
+/** Hatched for a sample, with the word in its drawing. @param colours all that will be asked for */
 export function useFills(isSample: boolean, colours: string[], place: keyof typeof PLACES = "top"): Fills {
   const id = useId();
   if (!isSample) return { of: (colour) => colour, marks: null };

@@ -14,7 +14,7 @@ interface Props {
   card: Card;
   datasets: DatasetInfo[];
   year?: number | null;
-  /** Opens the card's query on the canvas, where it isn't what is in view. */
+  /** Absent where the card is what is in view. */
   onOpen?(): void;
 }
 

@@ -5,7 +5,6 @@ import { SAMPLE_WORDS } from "./card";
 import { type ChartModel, type Point, slicesOf } from "./chart-model";
 import styles from "./insight-card.module.css";
 
-/** Which colour is which; nothing where there is one series only. */
 export function Legend({ model: { series, isSample } }: { model: ChartModel }) {
   if (series.length < 2) return null;
   return (

@@ -5,7 +5,6 @@ import { type Card, requestWords, SAMPLE_HINT } from "./card";
 import { withoutMarkup } from "./csv";
 import styles from "./insight-card.module.css";
 
-/** Where an insight's data is from, what was asked for it, and what a reader must know of it. */
 export function ProvenancePanel({ card, id }: { card: Card; id: string }) {
   const { metadata, provenance } = card;
   const retrieved = metadata.sample ? null : metadata.retrieved_at;

@@ -17,7 +17,7 @@ interface EmptyProps {
   onOpenPicker(picker: PickerName): void;
 }
 
-/** To begin with: tree cover loss, in Brazil PRODES, loss by driver, greenhouse gases, land cover. */
+/** Tree cover loss, in Brazil PRODES, loss by driver, greenhouse gases, land cover. */
 const FIRST_DATASETS = [4, 100, 8, 6, 1];
 
 export function EmptyView({ query, areas, datasets, act, onOpenPicker }: EmptyProps) {
@@ -61,7 +61,7 @@ interface LoadingProps {
   act(action: LandAction): void;
 }
 
-/** Said in turn, each after so many seconds: a long pull isn't a page that hangs. */
+/** Said in turn, after so many seconds: a long pull isn't a page that hangs. */
 const PATIENCE: [seconds: number, words: string][] = [
   [30, "This is a large area; it may take a minute."],
   [8, "Still working."],

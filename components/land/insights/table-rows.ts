@@ -1,13 +1,12 @@
 import { columnNames } from "@/lib/desks/land/insights/table";
 import type { ChartData, Column } from "@/lib/desks/land/types";
 
-/** A column of a chart's table, in the order of `columnNames`. */
 export interface TableColumn {
   name: string;
   label: string;
   unit: string | null;
   isNumber: boolean;
-  /** Its numbers are years, which are written without separators. */
+  /** Written without separators. */
   isTime: boolean;
 }
 
@@ -25,7 +24,6 @@ export function columnsOf(chart: ChartData, known: Column[]): TableColumn[] {
   });
 }
 
-/** A column's name where there is no label for it: `tree_cover_loss` is “Tree cover loss”. */
 function words(name: string): string {
   const text = name.replaceAll(/[_\s]+/g, " ").trim();
   return text.charAt(0).toUpperCase() + text.slice(1);
@@ -40,7 +38,7 @@ export interface Order {
 
 const byWords = new Intl.Collator(undefined, { numeric: true });
 
-/** The rows' indexes in an order; without one, as they are. Where there is no value the row is last, either way. */
+/** Missing values come last, either way. */
 export function sortedIndexes(rows: Cell[][], order: Order | null): number[] {
   const indexes = rows.map((_, i) => i);
   if (!order) return indexes;
@@ -56,7 +54,7 @@ function compare(a: Cell | undefined, b: Cell | undefined, descending: boolean):
   return sign * byWords.compare(String(a ?? ""), String(b ?? ""));
 }
 
-/** What a press on a column's head makes of an order: most first for numbers, then the other way, then as it was. */
+/** Most first for numbers, then the other way, then as it was. */
 export function nextOrder(order: Order | null, column: number, isNumber: boolean): Order | null {
   if (order?.column !== column) return { column, descending: isNumber };
   return order.descending === isNumber ? { column, descending: !isNumber } : null;

@@ -8,7 +8,7 @@ import { type AreaShape, type Fetched, type FetchedEntries, partsAddress } from 
 export interface DrawnArea {
   area: Area;
   outline: Outline | null;
-  /** What the outline is of: the area itself, the area it is part of, its bounding box; null: there is none, or not yet. */
+  /** The area itself, the area it is part of, its bounding box; null: there is none, or not yet. */
   of: "area" | "parent" | "box" | null;
   parentName?: string;
   isLoading: boolean;
@@ -20,7 +20,7 @@ export interface KnownAreas {
   shapes: FetchedEntries<AreaShape>;
 }
 
-/** What to fetch: the areas asked for, and what those without an outline are part of. */
+/** The areas asked for, and what those without an outline are part of. */
 export function wantedShapes(refs: readonly AoiRef[], { areas, shapes }: KnownAreas): AoiRef[] {
   const parents = refs.flatMap((ref) => {
     const shape = shapes.get(ref);
@@ -92,7 +92,6 @@ export function partFeatures(parts: readonly AreaShape[]): { places: Places; nam
   };
 }
 
-/** What a reader must know of how the areas are outlined, in sentences. */
 export function outlineNotes(drawn: readonly DrawnArea[]): string[] {
   return drawn
     .filter(({ area, isLoading, of }) => !isLoading && of !== "area" && area.ref !== WORLD)
@@ -105,10 +104,7 @@ export function outlineNotes(drawn: readonly DrawnArea[]): string[] {
     });
 }
 
-/**
- * The addresses of the parts that the map shows, the first that has any: those asked for, or else, for orientation and to
- * be picked, those of the next level or the one area's neighbours.
- */
+/** The first that has any: the parts asked for, else, for picking, the next level or the area's neighbours. */
 export function partsOf({ areas, by }: LandQuery, area: Area | undefined): string[] {
   if (!area || areas.length > 1) return [];
   if (by) return [partsAddress(area.ref, by)];

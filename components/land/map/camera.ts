@@ -9,11 +9,10 @@ const GLIDE_MS = 700;
 /** Nearer than this an outline from a small-scale map has no detail. */
 const CLOSEST = 11;
 const MARGIN = 20;
-/** The row of buttons over the map's upper edge; their column where there is height for one. */
 const ROW = 60;
 const COLUMN = 64;
 const HAS_COLUMN_FROM = 380;
-/** Of the map's width or height, at most so much is kept free: below there is more, on a phone the legend and the years. */
+/** Shares of the map's width or height that are kept free at most: below are, on a phone, the legend and the years. */
 const MOST = { above: 0.25, below: 0.6, beside: 0.4 };
 
 /** Tells the moves made here from the user's. */
@@ -21,11 +20,7 @@ interface Aimed {
   isAim?: boolean;
 }
 
-/**
- * Brings bounds into view, between what lies over the map. MapLibre itself jumps for those who asked for less motion.
- * @param below what lies over the map's lower edge, in pixels
- * @param glides false for a map that is only now shown, whose next resize would stop it half way
- */
+/** Clear of what lies over the map; `below` in pixels. `glides`: false when the next resize would stop it half way. */
 export function bringIntoView(map: MapRef, bounds: Bounds, below: number, glides = true): void {
   const { clientWidth, clientHeight } = map.getContainer();
   // A map in a pane that isn't shown has no size to fit anything into.
@@ -35,7 +30,7 @@ export function bringIntoView(map: MapRef, bounds: Bounds, below: number, glides
   map.fitBounds(bounds, options, { isAim: true } satisfies Aimed);
 }
 
-/** Room for what lies over the map, as far as there is any: MapLibre refuses more than the map has. */
+/** MapLibre refuses more than the map has. */
 export const paddingOf = (width: number, height: number, below: number): PaddingOptions => ({
   top: Math.min(ROW, height * MOST.above),
   bottom: Math.min(below + MARGIN, height * MOST.below),
@@ -43,7 +38,6 @@ export const paddingOf = (width: number, height: number, below: number): Padding
   right: Math.min(height < HAS_COLUMN_FROM ? MARGIN : COLUMN, width * MOST.beside),
 });
 
-/** Brings new bounds into view, and again when what lies over the map grows, until the user moves the map. */
 export function useFit(map: MapRef | null, bounds: Bounds, foot: RefObject<HTMLElement | null>): void {
   const bring = useEffectEvent((shown: MapRef, glides: boolean) =>
     bringIntoView(shown, bounds, foot.current?.offsetHeight ?? 0, glides),
@@ -70,7 +64,7 @@ export function useFit(map: MapRef | null, bounds: Bounds, foot: RefObject<HTMLE
   }, [map, foot]);
 }
 
-/** [west, south, east, north] in degrees; east is beyond 180 where the box crosses the antimeridian. */
+/** Degrees; east is beyond 180 where the box crosses the antimeridian. */
 export type Bounds = [west: number, south: number, east: number, north: number];
 
 /** Without the ice at either end, which Mercator makes as big as everything else. */
@@ -87,7 +81,7 @@ export const unwrapped = ([west, south, east, north]: BBox): Bounds => [
   Math.min(north, POLE),
 ];
 
-/** The smallest box around some others, over the antimeridian if that is the shorter way; null around none. */
+/** Over the antimeridian if that is shorter; null around none. */
 export function boundsAround(boxes: BBox[]): Bounds | null {
   if (boxes.length === 0) return null;
   const all = boxes.map(unwrapped);
@@ -97,7 +91,7 @@ export function boundsAround(boxes: BBox[]): Bounds | null {
 
 type Arc = [from: number, to: number];
 
-/** The arc around all arcs of a circle: what is left when the widest gap between them is taken out. */
+/** What is left when the widest gap between arcs is taken out. */
 function shortestArc(arcs: Arc[]): Arc {
   const inWorld = arcs.map(startingInWorld);
   // Once more a turn earlier, for those that go on beyond the world's edge and cover its other end.

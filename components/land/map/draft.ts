@@ -4,9 +4,9 @@ import type { Feature, Polygon, Position } from "geojson";
 
 export interface Draft {
   points: number;
-  /** Square kilometres, of what would be the area if it were finished now. */
+  /** Square kilometres, if it were finished now. */
   areaKm2: number;
-  /** What finishing would give; null while there are too few points. */
+  /** Null while there are too few points. */
   outline: Polygon | null;
   /** Why it can't be finished yet; "": it can. */
   fault: string;
@@ -17,7 +17,6 @@ export const NOTHING_DRAWN: Draft = { points: 0, areaKm2: 0, outline: null, faul
 const LEAST_KM2 = 0.1;
 const MOST_KM2 = 10_000;
 
-/** A draft of a ring's corners, the first not repeated. */
 export function draftOf(corners: Position[]): Draft {
   const points = corners.length;
   if (points < 3) return { ...NOTHING_DRAWN, points };
@@ -33,7 +32,7 @@ function faultOf(outline: Polygon, areaKm2: number): string {
   return "";
 }
 
-/** A closed ring, counter-clockwise as RFC 7946 has it, within ±180° if it fits there. */
+/** Closed, counter-clockwise as RFC 7946 has it, within ±180° if it fits there. */
 function polygonOf(corners: Position[]): Polygon {
   const lons = corners.map(([lon]) => lon!);
   // Drawn on a copy of the world beside the first one.
@@ -50,10 +49,7 @@ function signedArea(corners: Position[]): number {
   }, 0);
 }
 
-/**
- * The corners of what Terra Draw has on the map. While a polygon is drawn, its ring ends with the pointer's place and the
- * first corner again; a count says how many corners were pressed.
- */
+/** While a polygon is drawn, Terra Draw ends its ring with the pointer's place and the first corner again. */
 export function cornersOf({ geometry, properties }: Feature): Position[] {
   if (geometry.type !== "Polygon") return [];
   const ring = geometry.coordinates[0] ?? [];

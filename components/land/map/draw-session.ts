@@ -17,15 +17,11 @@ interface Listeners {
   onClosed(draft: Draft): void;
 }
 
-/** Drawing one area on a map, from start to stop. Keys are left to the page. */
 export class DrawSession {
   private readonly draw: TerraDraw;
   private tool: DrawTool = "polygon";
 
-  /**
-   * @param map whose style is loaded
-   * @param colour “#rrggbb”
-   */
+  /** `map`: its style is loaded; `colour`: “#rrggbb”. */
   constructor(
     map: MapLibreMap,
     colour: HexColor,

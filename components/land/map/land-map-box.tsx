@@ -46,18 +46,18 @@ export function LandMapBox(props: LandMapProps) {
 export interface LandMapProps {
   query: LandQuery;
   areas: Area[];
-  /** The parts' values, to shade them by; null: they aren't shaded. */
+  /** Null: the parts aren't shaded. */
   values: PartValue[] | null;
-  /** The values that the colours are chosen for, e.g. those of all years, so that a colour means the same in each. */
+  /** For the colours, e.g. the values of all years, so that a colour means the same in each. */
   range?: readonly number[] | null;
-  /** Of the values, e.g. “ha”. */
+  /** E.g. “ha”. */
   unit: string | null;
-  /** What the values are, e.g. “Tree cover loss”. */
+  /** E.g. “Tree cover loss”. */
   label: string;
   isSample: boolean;
-  /** The years that can be looked at one by one; null: the data isn't yearly. */
+  /** Null: the data isn't yearly. */
   years: number[] | null;
-  /** The year in view; null: the whole period. */
+  /** Null: the whole period. */
   year: number | null;
   onYear(year: number | null): void;
   dataset: DatasetInfo | null;

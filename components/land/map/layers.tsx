@@ -13,7 +13,7 @@ export const COUNTRIES = "countries";
 interface GroundProps {
   world: World;
   colours: MapColours;
-  /** Countries whose parts are named, which their own names would be in the way of. */
+  /** Countries whose parts are named: their own names would be in the way. */
   divided: AoiRef[];
 }
 
@@ -55,7 +55,6 @@ export function GroundLayers({ world, colours, divided }: GroundProps) {
 
 interface AreaProps {
   outlines: ReturnType<typeof outlineFeatures>;
-  /** Nothing lies on the areas: they are tinted. */
   isTinted: boolean;
   colours: MapColours;
 }
@@ -102,7 +101,7 @@ export function AreaLayers({ outlines, isTinted, colours }: AreaProps) {
 interface RasterProps {
   layers: TileLayer[];
   opacity: number;
-  /** Milliseconds in which a tile appears. */
+  /** In milliseconds, for a tile to appear. */
   glide: number;
 }
 

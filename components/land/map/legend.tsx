@@ -11,7 +11,6 @@ interface Props {
   shading: Shading;
   isSample: boolean;
   isOpen: boolean;
-  /** What else must be known of the map, where there is no room for it beside the legend. */
   notes: string[];
 }
 

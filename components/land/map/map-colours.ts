@@ -27,7 +27,6 @@ const COLOURS = {
   accent: "--accent",
 } as const;
 
-/** The class that defines the map's variables, for the elements over the map. */
 export const coloursClass = styles.colours!;
 
 export type MapColours = CssColours<keyof typeof COLOURS>;

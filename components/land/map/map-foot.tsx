@@ -74,7 +74,6 @@ interface NotesProps {
   retry?: { words: string; onRetry(): void };
 }
 
-/** What a reader must know of what the map can't show. */
 function MapNotes({ notes, retry }: NotesProps) {
   if (notes.length === 0 && !retry) return null;
   return (

@@ -39,7 +39,7 @@ export interface ScaleBar {
   px: number;
 }
 
-/** The longest round distance that isn't longer than so many pixels, in Mercator at a latitude. */
+/** The longest round distance within so many pixels, in Mercator. */
 export function scaleBarOf(zoom: number, latitude: number, mostPx: number): ScaleBar {
   const metresPerPx = (EQUATOR * Math.cos((latitude * Math.PI) / 180)) / (WORLD_PX * 2 ** zoom);
   const most = metresPerPx * mostPx;

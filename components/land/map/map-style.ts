@@ -2,26 +2,23 @@ import type { ExpressionSpecification, StyleSpecification, SymbolLayerSpecificat
 import { FONT } from "@/components/map/map-options";
 import type { MapColours } from "./map-colours";
 
-/**
- * The map's levels from below to above. Each is the id of an empty layer; what belongs to a level is put right below it,
- * so that it lies there whenever it is added.
- */
+/** From below to above: ids of empty layers. What belongs to a level is put right below it. */
 const SLOTS = ["ground", "shades", "tiles", "borders", "areas", "names"] as const;
 
-/** Of an outline's two features, one is for layers of surfaces and one for layers of lines. */
+/** One is for layers of surfaces, one for layers of lines. */
 export const IS_SURFACE: ExpressionSpecification = ["==", ["get", "kind"], "surface"];
 export const IS_BORDER: ExpressionSpecification = ["==", ["get", "kind"], "border"];
 
 export const IS_HOVERED: ExpressionSpecification = ["boolean", ["feature-state", "hover"], false];
 
-/** A style of nothing but the levels. The sea is the page's own colour below the map. */
+/** Nothing but the levels. The sea is the page's own colour below the map. */
 export const EMPTY_STYLE: StyleSpecification = {
   version: 8,
   sources: {},
   layers: SLOTS.map((id) => ({ id, type: "background", layout: { visibility: "none" } })),
 };
 
-/** As many names as there is room for, the largest places' first. */
+/** As many as there is room for, the largest places' first. */
 export const nameLayout = (size: number): SymbolLayerSpecification["layout"] => ({
   "text-field": ["get", "name"],
   "text-font": FONT,
@@ -37,17 +34,13 @@ export const namePaint = ({ quiet, land }: MapColours): SymbolLayerSpecification
   "text-halo-width": 1.4,
 });
 
-/**
- * From which size on a part is named at a zoom: its name needs about 1,500 square pixels, and a degree has 1.42 · 2^zoom
- * pixels.
- */
+/** A part's name needs about 1,500 square pixels, and a degree has 1.42 · 2^zoom pixels. */
 export const HAS_ROOM_FOR_NAME: ExpressionSpecification = [
   ">=",
   ["get", "size"],
   ["step", ["zoom"], 740, 1, 185, 2, 46, 3, 12, 4, 3, 5, 0.7, 6, 0.18, 7, 0.045, 8, 0.011, 9, 0],
 ];
 
-/** From which size on a place is named at a zoom: at the far end continents' giants, near by everything. */
 export const IS_LARGE_ENOUGH: ExpressionSpecification = [
   ">=",
   ["get", "size"],

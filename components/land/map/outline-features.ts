@@ -4,12 +4,11 @@ import type { GeometryCollection, Topology } from "topojson-specification";
 import { z } from "zod";
 import { AoiRef, type Outline } from "@/lib/desks/land/types";
 
-/** What of an outline a feature draws: its surface or its border. Both are found by the same id. */
 export interface Drawn {
   kind: "surface" | "border";
 }
 
-/** A surface and its border, which leaves out where the outline was only cut at the antimeridian. */
+/** The border leaves out where the outline was only cut at the antimeridian. */
 export function drawnFeatures<P>(
   outline: Outline,
   properties: P,
@@ -20,7 +19,7 @@ export function drawnFeatures<P>(
   ];
 }
 
-/** An outline's rings as lines, without the pieces along ±180°. */
+/** Without the pieces along ±180°. */
 export function borderOf(outline: Outline): MultiLineString {
   const rings = outline.type === "Polygon" ? outline.coordinates : outline.coordinates.flat();
   return { type: "MultiLineString", coordinates: rings.flatMap(withoutCut) };
@@ -39,7 +38,7 @@ function withoutCut(ring: Position[]): Position[][] {
 
 const isAtEdge = ([lon]: Position): boolean => Math.abs(lon!) >= 180 - 1e-6;
 
-/** Where a name is written on an outline, and about how large its largest part is: square degrees at the equator. */
+/** `size` is the largest part's, in square degrees at the equator. */
 export interface NamePoint {
   position: [lon: number, lat: number];
   size: number;
@@ -60,7 +59,7 @@ function namePoint(outline: Outline): NamePoint {
   return rings.map(middle).reduce((largest, each) => (each.size > largest.size ? each : largest));
 }
 
-/** A ring's centroid, by the surveyor's formula. */
+/** By the surveyor's formula. */
 function middle(ring: Position[]): NamePoint {
   let [twice, x, y] = [0, 0, 0];
   for (let i = 1; i < ring.length; i++) {
@@ -75,7 +74,7 @@ function middle(ring: Position[]): NamePoint {
   return { position, size: (Math.abs(twice) / 2) * Math.cos((position[1] * Math.PI) / 180) };
 }
 
-/** What a feature of the map is called, and the area that a press on it picks; null: none. */
+/** `ref`: what a press picks; null: nothing. */
 export interface PlaceProperties {
   ref: AoiRef | null;
   name: string;
@@ -83,7 +82,7 @@ export interface PlaceProperties {
 
 export type Places = FeatureCollection<Outline | MultiLineString, PlaceProperties & Drawn>;
 
-/** Where places' names are written, and how large they are, in square degrees at the equator. */
+/** `size` in square degrees at the equator. */
 export type Names = FeatureCollection<Point, PlaceProperties & { size: number }>;
 
 export interface World {
@@ -93,7 +92,7 @@ export interface World {
 
 const Country = z.looseObject({ properties: z.object({ name: z.string(), ref: AoiRef.nullable() }) });
 
-/** As much of the world's TopoJSON as is looked at here; the arcs are topojson-client's to read. */
+/** The arcs are topojson-client's to read. */
 export const WorldTopology = z.looseObject({
   type: z.literal("Topology"),
   arcs: z.array(z.unknown()),

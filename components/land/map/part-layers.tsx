@@ -11,7 +11,7 @@ export const PARTS = "parts";
 interface Props {
   map: MapRef;
   features: ReturnType<typeof partFeatures>;
-  /** null: the parts are outlined only. */
+  /** Null: the parts are outlined only. */
   shading: Shading | null;
   isSample: boolean;
   colours: MapColours;
@@ -27,7 +27,7 @@ const WIDTH: ExpressionSpecification = [
   ["case", IS_HOVERED, 2, 0.9],
 ];
 
-/** An area's parts, shaded by value. The values are feature states: a year's change doesn't cut the outlines anew. */
+/** Values are feature states: a year's change doesn't cut the outlines anew. */
 export function PartLayers({ map, features, shading, isSample, colours }: Props) {
   useEffect(() => addHatch(map), [map]);
   useEffect(() => {
@@ -81,7 +81,7 @@ export function PartLayers({ map, features, shading, isSample, colours }: Props)
   );
 }
 
-/** The colour of a part's class, which counts from 1; 0 and none: no data. */
+/** Classes count from 1; 0 and none: no data. */
 const shadeColour = (tones: Tone[], colours: MapColours): ExpressionSpecification | string =>
   tones.length === 0
     ? colours.none
@@ -95,12 +95,12 @@ const shadeColour = (tones: Tone[], colours: MapColours): ExpressionSpecificatio
 const HATCH = "sample-hatch";
 
 const SIZE = 8;
-/** A dark stripe with a light one beside it: one of them is seen on every colour of the scales, by day and by night. */
+/** A dark stripe beside a light one: one of them is seen on every colour, by day and by night. */
 const DARK = [20, 20, 30, 150] as const;
 const LIGHT = [255, 255, 255, 150] as const;
 const CLEAR = [0, 0, 0, 0] as const;
 
-/** Diagonal stripes that go on from one tile of the pattern to the next, as RGBA. */
+/** They go on from one tile of the pattern to the next; RGBA. */
 export function hatchImage(): { width: number; height: number; data: Uint8Array } {
   const pixels = Array.from({ length: SIZE * SIZE }, (_, i) => {
     const stripe = ((i % SIZE) + Math.floor(i / SIZE)) % SIZE;

@@ -16,7 +16,7 @@ interface Pointed extends PlaceProperties {
 
 interface Props {
   map: MapRef;
-  /** What is said of a part beside its name; "": nothing. */
+  /** Beside the part's name; "": nothing. */
   wordsOf(ref: AoiRef): string;
   onPick(ref: AoiRef): void;
 }

@@ -1,23 +1,21 @@
 import type { AoiRef } from "@/lib/desks/land/types";
 
-/** The value of an area's part; null where there is none. */
+/** Null where there is none. */
 export interface PartValue {
   ref: AoiRef;
   value: number | null;
 }
 
 export interface Shading {
-  /** null: no part has a value. */
+  /** Null: no part has a value. */
   scale: Scale | null;
-  /** Of each part that has a value, its class, from 1. */
+  /** From 1, for parts with a value. */
   classes: Map<AoiRef, number>;
   values: Map<AoiRef, number | null>;
   hasGaps: boolean;
 }
 
-/**
- * @param range all values that the scale is to hold, e.g. those of all years, so that a colour means the same in each
- */
+/** @param range e.g. the values of all years, so that a colour means the same in each */
 export function shadingOf(values: readonly PartValue[], range?: readonly number[] | null): Shading {
   const scale = scaleOf(range?.length ? range : values.map(({ value }) => value));
   const known = values.filter((each): each is { ref: AoiRef; value: number } => each.value !== null);
@@ -29,13 +27,10 @@ export function shadingOf(values: readonly PartValue[], range?: readonly number[
   };
 }
 
-/**
- * A colour of the map's scales, by name: five for what only grows, three on each side of zero for what can be a loss or a
- * gain. Lightness runs one way along each, so that they are told apart without hue.
- */
+/** Five for what only grows, three a side of zero. Lightness runs one way, so that they are told apart without hue. */
 export type Tone = `seq${1 | 2 | 3 | 4 | 5}` | `${"below" | "above"}${1 | 2 | 3}`;
 
-/** Values divided into classes, each with a colour: class i is from breaks[i - 1], included, to breaks[i]. */
+/** Class i is from breaks[i - 1], included, to breaks[i]. */
 export interface Scale {
   breaks: number[];
   tones: Tone[];
@@ -47,10 +42,7 @@ const SEQUENCE: Tone[] = ["seq1", "seq2", "seq3", "seq4", "seq5"];
 const BELOW: Tone[] = ["below3", "below2", "below1"];
 const ABOVE: Tone[] = ["above1", "above2", "above3"];
 
-/**
- * Divides values into at most five classes with about as many values each, and round bounds. Values on both sides of
- * zero are divided there, at most three classes a side. null: there are no values.
- */
+/** At most five classes of like size with round bounds; around zero at most three a side. Null: there are no values. */
 export function scaleOf(values: Iterable<number | null>): Scale | null {
   const sorted = [...values].filter((value) => value !== null && Number.isFinite(value)) as number[];
   sorted.sort((a, b) => a - b);
@@ -88,7 +80,6 @@ function quantiles(sorted: number[], classes: number): number[] {
   return [...breaks];
 }
 
-/** The roundest number that is more than one and at most the other. */
 export function roundBetween(below: number, upTo: number): number {
   const largest = Math.ceil(Math.log10(Math.max(Math.abs(below), Math.abs(upTo))));
   for (let digits = largest; digits > largest - 15; digits--) {
@@ -104,11 +95,11 @@ function spread(tones: Tone[], count: number): Tone[] {
   return Array.from({ length: count }, (_, i) => tones[Math.round((i * (tones.length - 1)) / (count - 1))]!);
 }
 
-/** The number of a value's class, from 0. */
+/** From 0. */
 export const classOf = ({ breaks }: Scale, value: number): number =>
   breaks.filter((bound) => value >= bound).length;
 
-/** Each class in words: “under 200”, “200 – 1,000”, “1,000 or more”. No value is outside the range of its class. */
+/** “under 200”, “200 – 1,000”, “1,000 or more”, within the classes' range. */
 export function classNames({ breaks, min, max }: Scale, format: (value: number) => string): string[] {
   const [least, most] = [format(roundedDown(min)), format(-roundedDown(-max))];
   if (breaks.length === 0) return [min === max ? format(min) : `${least} – ${most}`];

@@ -42,7 +42,7 @@ export type Fetched<T> =
   | { state: "ready"; data: T }
   | { state: "failed"; message: string };
 
-/** What was fetched, by key. A map is new whenever something in it is. */
+/** A map is new whenever something in it is. */
 export type FetchedEntries<T> = ReadonlyMap<string, Fetched<T>>;
 
 function fetchedOf<T>({ data, error }: UseQueryResult<T, Error>): Fetched<T> {

@@ -3,15 +3,15 @@ import type { DatasetInfo, LandQuery } from "@/lib/desks/land/types";
 
 export interface TileLayer {
   id: string;
-  /** Of what and of when, e.g. “Tree cover loss, 2001–2025”. */
+  /** E.g. “Tree cover loss, 2001–2025”. */
   label: string;
   /** With {z}, {x} and {y} left to fill. */
   url: string;
-  /** Whose server it is from, e.g. “tiles.globalforestwatch.org”. */
+  /** E.g. “tiles.globalforestwatch.org”. */
   host: string;
 }
 
-/** The dataset's picture and that of its context layer, as far as they have one; the dataset's last, so above. */
+/** The dataset's picture comes last, so above its context layer's. */
 export function tileLayersOf(
   dataset: DatasetInfo | null,
   query: LandQuery,

@@ -14,11 +14,7 @@ export interface Tiles {
   retry(): void;
 }
 
-/**
- * The tiles in view. One whose server fails before it gave a single tile is taken off: there is no connection, or none to
- * that server.
- * @param isOnAtFirst until the user decides
- */
+/** Tiles whose server fails before giving one are taken off. `isOnAtFirst`: until the user decides. */
 export function useTiles(map: MapRef | null, layers: TileLayer[], isOnAtFirst: boolean): Tiles {
   const [choice, turn] = useState<boolean | null>(null);
   const [opacity, setOpacity] = useState(0.85);

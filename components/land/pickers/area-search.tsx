@@ -64,7 +64,6 @@ interface InputProps extends Omit<ComponentProps<"input">, "value"> {
   onKey(event: KeyboardEvent): void;
 }
 
-/** @param rest what the combobox gives its input */
 function SearchInput({ value, onType, onKey, ...rest }: InputProps) {
   return (
     <input

@@ -3,7 +3,7 @@ import { yearWords } from "@/lib/desks/land/feasibility/periods";
 import type { Area, DatasetInfo, LandQuery } from "@/lib/desks/land/types";
 import { dayWords } from "../data/numbers";
 
-/** The first and the last day of a period, both included. */
+/** Both days are included. */
 export interface Period {
   start_date: string;
   end_date: string;
@@ -15,7 +15,7 @@ export interface Preset extends Period {
 
 type Covered = Pick<DatasetInfo, "start_date" | "end_date" | "granularity">;
 
-/** What a dataset covers, to today where it goes on. */
+/** To today where it goes on. */
 export function coverageOf({ start_date, end_date }: Covered, today: Date): Period {
   return { start_date, end_date: end_date ?? today.toISOString().slice(0, 10) };
 }
@@ -32,10 +32,7 @@ export interface YearChoices {
   ends: number[];
 }
 
-/**
- * The years to choose from; null where a dataset has days, or nothing to choose. Five-year periods begin with the year
- * that the one before ends with, as their publisher counts them.
- */
+/** Null: days, or nothing to choose. Five-year periods begin with the year in which the one before ends. */
 export function yearChoices(dataset: Covered, today: Date): YearChoices | null {
   const { start_date, end_date } = coverageOf(dataset, today);
   const [first, last] = [yearOf(start_date), yearOf(end_date)];
@@ -85,7 +82,7 @@ function daysBefore(day: string, days: number): string {
   return date.toISOString().slice(0, 10);
 }
 
-/** Why two days aren't a period of a dataset; null when they are. */
+/** Null when they are a period of the dataset. */
 export function periodFault({ start_date, end_date }: Period, covered: Period): string | null {
   const isDay = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text));
   if (!isDay(start_date) || !isDay(end_date)) return "Choose both days.";
@@ -95,7 +92,7 @@ export function periodFault({ start_date, end_date }: Period, covered: Period): 
   return null;
 }
 
-/** The dates of a query in words: “2001–2024”, “2020”, or two days; null where none are chosen. */
+/** “2001–2024”, “2020”, or two days; null where none are chosen. */
 export function periodWords({
   start_date,
   end_date,
@@ -105,14 +102,14 @@ export function periodWords({
   return years ?? `${dayWords(start_date)} – ${dayWords(end_date)}`;
 }
 
-/** Brazil's clear-cut deforestation, which is counted in its Legal Amazon only. */
+/** Brazil's clear-cut deforestation, counted in its Legal Amazon only. */
 const PRODES = 100;
-/** The nine states that are wholly or in part in the Legal Amazon, by ISO 3166-2. */
+/** Wholly or in part, by ISO 3166-2. */
 const LEGAL_AMAZON = new Set(
   ["AC", "AM", "AP", "MA", "MT", "PA", "RO", "RR", "TO"].map((state) => `BR-${state}`),
 );
 
-/** Why a dataset can't be had for some of the areas; null when it can. */
+/** Null when it can be had for all of the areas. */
 export function misfit(
   { dataset_id, subtypes }: Pick<DatasetInfo, "dataset_id" | "subtypes">,
   areas: Area[],

@@ -64,7 +64,7 @@ interface CardProps {
   children: ReactNode;
 }
 
-/** The chosen card may be far down the list: it is brought into view, once the list is placed. */
+/** Far down the list it is brought into view, once the list is placed. */
 function showChosen(card: HTMLLIElement | null) {
   if (card) requestAnimationFrame(() => card.scrollIntoView({ block: "nearest" }));
 }

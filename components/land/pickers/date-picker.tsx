@@ -27,7 +27,7 @@ const ALL_DAYS: Pick<DatasetInfo, "start_date" | "end_date" | "granularity"> = {
   granularity: "day",
 };
 
-/** Chooses a period, of which only what the dataset covers can be had. */
+/** Of the period only what the dataset covers can be had. */
 export function DatePicker({ query, dataset, act }: Props) {
   const [today] = useState(() => new Date(serverTime()));
   const covering = dataset ?? ALL_DAYS;

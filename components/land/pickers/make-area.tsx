@@ -24,7 +24,7 @@ function Faults({ faults, label }: FaultsProps) {
 }
 
 interface NamingProps {
-  /** What was drawn; null: nothing, and there is no dialog. */
+  /** Null: nothing was drawn, and there is no dialog. */
   outline: Polygon | null;
   onClose(): void;
   onKept(area: OwnArea): void;

@@ -14,7 +14,6 @@ interface Props {
   onDraw(): void;
   onRenamed(area: Area): void;
   onDeleted(ref: AoiRef): void;
-  /** A row's form has gone, and with it what had the focus. */
   onSettled(): void;
 }
 

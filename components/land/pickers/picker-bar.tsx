@@ -65,7 +65,7 @@ function areaWords({ areas: refs, by }: LandQuery, areas: Area[]): string | null
 
 interface ChipProps {
   label: string;
-  /** What is chosen, in words; null: nothing. */
+  /** In words; null: nothing is chosen. */
   value: string | null;
   empty: string;
   isOpen: boolean;

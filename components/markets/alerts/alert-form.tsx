@@ -16,7 +16,7 @@ const DIRECTIONS: [Direction, string][] = [
   ["below", "falls below"],
 ];
 
-/** Sets an alert. @param coin the one in view, unless another is picked here */
+/** @param coin the one in view, unless another is picked here */
 export function AlertForm({ coin: inView }: { coin: Coin | null }) {
   const [picked, setPicked] = useState<Coin | null>(null);
   const [direction, setDirection] = useState<Direction>("above");

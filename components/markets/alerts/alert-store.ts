@@ -7,7 +7,7 @@ import { dollars } from "../compare/measures";
 
 const URL = "/api/markets/alerts";
 
-/** How often alerts are looked up: one that waits may be met at any moment, others only change where another page sets them. */
+/** One that waits may be met at any moment, others only change where another page sets them. */
 export const pauseFor = (alerts: PriceAlert[] = []): number =>
   alerts.some(({ met_at }) => met_at === null) ? 5000 : 60_000;
 
@@ -15,13 +15,13 @@ export const useAlerts = () => useApi(URL, AlertList, { every: (newest) => pause
 
 export const reloadAlerts = (): Promise<void> => browserQueries().invalidateQueries({ queryKey: [URL] });
 
-/** Sets an alert. @throws Error with the server's words */
+/** @throws Error with the server's words */
 export async function addAlert(alert: z.infer<typeof NewAlert>): Promise<void> {
   await callApi(URL, { method: "POST", body: alert });
   await reloadAlerts();
 }
 
-/** Deletes an alert. @throws Error with the server's words */
+/** @throws Error with the server's words */
 export async function removeAlert({ id }: PriceAlert): Promise<void> {
   await callApi(`${URL}/${id}`, { method: "DELETE" });
   await reloadAlerts();
@@ -31,24 +31,24 @@ const moment = new Intl.DateTimeFormat(undefined, { dateStyle: "medium", timeSty
 
 type Wanted = Pick<PriceAlert, "coin" | "direction" | "price">;
 
-/** What an alert waits for: “Bitcoin above $40,000.00”. */
+/** “Bitcoin above $40,000.00”. */
 export const wantedWords = ({ coin, direction, price }: Wanted): string =>
   `${coin.name} ${direction} ${dollars(price)}`;
 
-/** What met an alert, with its time and its source; undefined while nothing has. */
+/** With its time and its source; undefined while nothing has met it. */
 export function metWords({ met_at, met_price, met_source }: PriceAlert): string | undefined {
   if (met_at === null) return undefined;
   const price = met_price === null ? "Met" : `${dollars(met_price)}`;
   return [price, moment.format(Date.parse(met_at)), met_source].filter(Boolean).join(" · ");
 }
 
-/** The met ones first, the newest of them before the others; then those that wait, the newest first. */
+/** The met ones first; in both groups the newest first. */
 export const inOrder = (alerts: PriceAlert[]): PriceAlert[] =>
   alerts.toSorted(
     (a, b) => (b.met_at ?? "").localeCompare(a.met_at ?? "") || b.created_at.localeCompare(a.created_at),
   );
 
-/** Tells of each alert once that is met while somebody listens; those that are met already at first aren't told of. */
+/** Tells of each once, except those that are met already at first. */
 export class MetAlerts {
   private told: Set<string> | undefined;
 

@@ -19,7 +19,6 @@ import {
 } from "./alert-store";
 import styles from "./alerts.module.css";
 
-/** The user's price alerts. @param coin the one in view */
 export function AlertsPanel({ coin }: { coin: Coin | null }) {
   const { data: received, error, isFetching } = useAlerts();
   const alerts = received && inOrder(received.data.alerts);
@@ -52,7 +51,7 @@ export function AlertsPanel({ coin }: { coin: Coin | null }) {
   );
 }
 
-/** An alert that was met already begins to wait again when its deletion is taken back. */
+/** A met alert waits again when its deletion is taken back. */
 async function removeWithUndo(alert: PriceAlert): Promise<void> {
   const { coin, direction, price, met_at } = alert;
   try {

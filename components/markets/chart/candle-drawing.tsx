@@ -74,7 +74,7 @@ export default function CandleDrawing({
   return <div ref={box} className={styles.drawing} aria-hidden="true" />;
 }
 
-/** Whether an element has had a size: one in a pane that isn't shown has none, and nothing can be placed in it. */
+/** In a pane that isn't shown nothing can be placed. */
 function useIsShown(box: RefObject<HTMLElement | null>): boolean {
   const [isShown, setShown] = useState(false);
   useEffect(() => {

@@ -10,7 +10,6 @@ import type { ChartDrawing } from "./chart-drawing";
 import { ChartFoot, PastBanner } from "./chart-states";
 
 interface Props {
-  /** At least one candle. */
   loaded: LoadedCandles;
   candles: CandleState;
   state: MarketsState;

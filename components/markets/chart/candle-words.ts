@@ -35,7 +35,7 @@ export function candleEntries(candle: Candle, before: Candle | undefined, quote:
   return entries;
 }
 
-/** The values of the lines at a candle; “–” where a line has none there. */
+/** “–” where a line has none. */
 export function lineEntries(overlays: Overlay[], series: Series, t: number): Entry[] {
   return linesOf(overlays).map(({ series: name, label, colour, dash }) => {
     const value = valueAt(series[name] ?? [], t);
@@ -46,7 +46,7 @@ export function lineEntries(overlays: Overlay[], series: Series, t: number): Ent
 const bareLine = (name: string, value: number): string =>
   name.startsWith("rsi") ? barePrice(value, 2) : barePrice(value);
 
-/** The value of a line at a moment; lines are in order. */
+/** Lines are in order. */
 export function valueAt(line: Series[string], t: number): number | undefined {
   let low = 0;
   let high = line.length - 1;

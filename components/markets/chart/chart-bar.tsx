@@ -15,7 +15,6 @@ interface Props {
   isTable: boolean;
   onTable(isTable: boolean): void;
   csv: string;
-  /** Saves the chart as a picture; undefined while there is none. */
   onPicture: (() => void) | undefined;
 }
 

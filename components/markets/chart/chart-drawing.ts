@@ -91,7 +91,7 @@ export class ChartDrawing {
     this.chart.timeScale().subscribeVisibleLogicalRangeChange(this.ranged);
   }
 
-  /** Draws candles, oldest first; what is in view stays. */
+  /** Oldest first; what is in view stays. */
   setCandles(candles: Candle[]): void {
     const isFirst = this.candles.length === 0;
     const { up, down } = this.options.colours;
@@ -126,10 +126,7 @@ export class ChartDrawing {
     this.sharePanes();
   }
 
-  /**
-   * Marks a day or a period, and brings it into view once.
-   * @param turn another one brings it into view again
-   */
+  /** Brings what is marked into view once; another `turn` does so again. */
   setMarks(marks: Marks, turn: number): void {
     const { interval, colours } = this.options;
     const range = markedRange(this.candles, marks);
@@ -163,7 +160,7 @@ export class ChartDrawing {
     if (isWhole) this.shown = key;
   }
 
-  /** Sets the crosshair on a candle, and brings it into view; undefined takes it away. */
+  /** Brings the candle into view; undefined takes the crosshair away. */
   select(candle: Candle | undefined): void {
     if (!candle) {
       this.chart.clearCrosshairPosition();
@@ -173,7 +170,7 @@ export class ChartDrawing {
     this.chart.setCrosshairPosition(candle.close, toTime(candle.t), this.price);
   }
 
-  /** Shows more or fewer candles. @param around the place of the candle that stays where it is */
+  /** @param around the place of the candle that stays where it is */
   zoom(factor: number, around: number): void {
     const range = this.range();
     if (!range) return;

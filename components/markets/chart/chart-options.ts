@@ -75,7 +75,7 @@ function tickWords(ms: number, type: TickMarkType, interval: Interval): string {
   return format.format(ms);
 }
 
-/** How an axis of prices is written, with as many digits for each as the last price has. */
+/** With as many digits as the last price has. */
 export function priceFormat(last: number) {
   const digits = priceDigits(last);
   return {
@@ -111,6 +111,6 @@ export const useChartColours = cssColours(
 
 export type ChartColours = ReturnType<typeof useChartColours>;
 
-/** A computed colour, “rgb(1, 2, 3)”, with a share of its strength. */
+/** A computed colour, “rgb(1, 2, 3)”. */
 export const faint = (colour: string, strength: number): string =>
   colour.replace(/^rgba?\(([^,]+,[^,]+,[^,)]+).*\)$/, `rgba($1, ${strength})`);

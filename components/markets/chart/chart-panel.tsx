@@ -14,7 +14,7 @@ import { useAnchor, useBackTo } from "./use-cursor";
 import { usePicture } from "./use-picture";
 
 interface Props {
-  /** The coin that the state names; null while it isn't known. */
+  /** Null while it isn't known. */
   coin: Coin | null;
   state: MarketsState;
   act: Act;

@@ -10,13 +10,10 @@ import type { Series } from "../data/candle-pages";
 import type { OverlayInfo } from "../overlays";
 import { type ChartColours, DASHES, faint, priceFormat, toTime } from "./chart-options";
 
-/** A line that only its values tell of: no label on the axis, no line through the last value. */
+/** No label on the axis, no line through the last value. */
 export const QUIET_LINE = { lastValueVisible: false, priceLineVisible: false } as const;
 
-/**
- * Draws what an overlay has into a pane, and returns it.
- * @param digitsOf a price with as many digits as the values are written with; of a pane of its own undefined
- */
+/** `digitsOf`: a price with as many digits as the values; undefined for a pane of its own. */
 export function drawLines(
   chart: IChartApi,
   pane: number,
@@ -59,7 +56,7 @@ const levelAt = (price: number, { quiet }: ChartColours) => ({
   axisLabelColor: quiet,
 });
 
-/** What is marked in a chart: a day, or a period from the opening of one day to the end of another; YYYY-MM-DD. */
+/** A day, or a period from the opening of one day to the end of another; YYYY-MM-DD. */
 export interface Marks {
   day: string | null;
   since: string | null;
@@ -68,7 +65,7 @@ export interface Marks {
 
 const DAY_MS = 86_400_000;
 
-/** The place of the candle in which a moment is; −1 where no candle reaches it. */
+/** −1 where no candle reaches the moment. */
 export function indexAt(candles: Candle[], t: number, interval: Interval): number {
   const index = lastBefore(candles, t);
   const candle = candles[index];
@@ -86,7 +83,7 @@ function lastBefore(candles: Candle[], t: number): number {
   return low - 1;
 }
 
-/** The first and the last candle of a marked period; null where none of it is there. */
+/** Null where none of it is there. */
 export function markedRange(candles: Candle[], { since, until }: Marks): [number, number] | null {
   if (!since || !until) return null;
   const first = lastBefore(candles, Date.parse(since) - 1) + 1;

@@ -7,11 +7,7 @@ import type { CandleState, LoadedCandles } from "../data/queries";
 import type { ChartDrawing } from "./chart-drawing";
 import { indexAt } from "./draw-lines";
 
-/**
- * Which candle is looked at: where the pointer is, or else where the keys have led, the one of a marked day, or the last.
- * @param day the marked one
- * @param onPick called with the day of a candle that the keys chose, or with null to let go of the mark
- */
+/** At the pointer, else where the keys led, on the marked day, or the last. `onPick` of null lets go of the mark. */
 export function useCursor(
   { candles, interval }: LoadedCandles,
   drawing: ChartDrawing | null,
@@ -35,7 +31,6 @@ export function useCursor(
     select(null);
     if (day !== null) onPick(null);
   };
-  /** What a key does; undefined: nothing. */
   const deedOf = ({ key, shiftKey }: KeyboardEvent): (() => void) | undefined => {
     const to = stepTo(key, shiftKey, index, candles.length);
     const factor = zoomBy(key);
@@ -55,10 +50,10 @@ export function useCursor(
   return { index, stepped, point, onKeyDown, leave: () => select(null) };
 }
 
-/** So many pages at most are asked for without the user's doing. */
+/** Without the user's doing. */
 const MOST_PAGES = 8;
 
-/** Asks for older candles until a marked day is among them. @param day YYYY-MM-DD */
+/** @param day YYYY-MM-DD */
 export function useBackTo(
   { loaded, hasOlder, isLoading, loadOlder, pages }: CandleState,
   day: string | null,
@@ -77,12 +72,7 @@ interface Kept {
   anchor: string | null;
 }
 
-/**
- * The last day to ask candles for, null for now: so late that a day which is pointed at is among them. A day that is among
- * those in view already changes nothing.
- * @param key of the candles
- * @returns the day, and what to call with the candles once they are there
- */
+/** So late that a pointed-at day is among the candles; null for now. @returns it, and what to call with the candles */
 export function useAnchor(
   key: string,
   interval: Interval,
@@ -108,7 +98,7 @@ function isAmong(candles: Candle[] | undefined, day: string): boolean {
   return first !== undefined && last !== undefined && dayOf(first.t) <= day && day <= dayOf(last.t);
 }
 
-/** Where a key leads the crosshair; null: that key is not for it. */
+/** Null: that key is not for the crosshair. */
 export function stepTo(key: string, isFar: boolean, at: number, count: number): number | null {
   const step = isFar ? FAR : 1;
   const to = { ArrowLeft: at - step, ArrowRight: at + step, Home: 0, End: count - 1 }[key];
@@ -119,10 +109,10 @@ const FAR = 10;
 
 const ZOOMS: Record<string, number> = { "+": 0.7, "=": 0.7, "-": 1 / 0.7, _: 1 / 0.7 };
 
-/** By how much a key lengthens what is in view; undefined: that key doesn't zoom. */
+/** Undefined: that key doesn't zoom. */
 export const zoomBy = (key: string): number | undefined => ZOOMS[key];
 
-/** A range of candles around one of them, lengthened; neither shorter than a few nor much longer than all. */
+/** Neither shorter than a few candles nor much longer than all. */
 export function zoomed(
   { from, to }: { from: number; to: number },
   factor: number,

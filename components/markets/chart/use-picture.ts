@@ -69,11 +69,7 @@ interface Looks {
 
 const PAD = 16;
 
-/**
- * A chart's drawing with its title above, and its source and time below, as a PNG.
- * @param scale device pixels of the drawing for each of the page's
- * @throws Error where the browser can't draw it
- */
+/** With title, source and time. `scale`: device pixels for each of the page's. @throws Error where it can't be drawn */
 async function composePng(
   drawing: HTMLCanvasElement,
   scale: number,

@@ -55,7 +55,7 @@ interface CoinPickerProps {
   /** Ids, in the order of the lines. */
   coins: string[];
   nameOf(id: string): string;
-  /** The colour of a coin's line; undefined while it has none. */
+  /** Undefined while the coin has no line. */
   colourOf(id: string): string | undefined;
   onPick(coin: Coin): void;
   onRemove(id: string): void;

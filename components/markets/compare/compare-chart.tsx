@@ -12,7 +12,6 @@ interface Props {
   lines: Comparison["lines"];
   rows: CompareRow[];
   isLog: boolean;
-  /** These two are of the container. */
   width?: number;
   height?: number;
 }

@@ -3,14 +3,14 @@ import type { Provenance } from "@/lib/sources/provenance";
 import { dayOf } from "../data/format";
 import { type Comparison, MEASURES } from "./measures";
 
-/** What each coin is worth on a day, its first day counted as 100; null where it has no close. */
+/** A coin's first day counts as 100; null where it has no close. */
 export interface CompareRow {
   /** Midnight UTC, milliseconds since the epoch. */
   t: number;
   values: Record<string, number | null>;
 }
 
-/** The lines of a comparison day by day, oldest first. */
+/** Day by day, oldest first. */
 export function compareRows(lines: Comparison["lines"]): CompareRow[] {
   const byDay = new Map<number, CompareRow["values"]>();
   const none = Object.fromEntries(lines.map(({ coin }) => [coin.id, null]));
@@ -24,7 +24,7 @@ export function compareRows(lines: Comparison["lines"]): CompareRow[] {
   return [...byDay].sort(([a], [b]) => a - b).map(([t, values]) => ({ t, values }));
 }
 
-/** The lowest and the highest value of some rows; both 100 where there is none. */
+/** Both 100 where there is none. */
 export function extentOf(rows: CompareRow[]): [low: number, high: number] {
   let [low, high] = [100, 100];
   for (const { values } of rows) {
@@ -37,13 +37,13 @@ export function extentOf(rows: CompareRow[]): [low: number, high: number] {
   return [low, high];
 }
 
-/** Every n-th row, so that there are at most so many, the newest among them. */
+/** Every n-th row, the newest among them. */
 export function thinned<T>(rows: T[], most: number): T[] {
   const step = Math.ceil(rows.length / most);
   return step <= 1 ? rows : rows.filter((_, i) => (rows.length - 1 - i) % step === 0);
 }
 
-/** A comparison as CSV: where it is from and what was measured in lines that begin with #, then its days. */
+/** Lines with # say where it is from and what was measured; then come its days. */
 export function compareCsv(
   { measure, since, until, rows, lines, provenance }: Comparison,
   days: CompareRow[],
@@ -66,13 +66,13 @@ export function compareCsv(
   return csvText(notes, [head, ...body]);
 }
 
-/** A price has no more digits than that behind it: 100 is the first day's. */
+/** 100 is the first day's: a price has no more digits. */
 const toFourPlaces = (value: number | null): number | null =>
   value === null ? null : Math.round(value * 10_000) / 10_000;
 
 const sourceLine = ({ source, live, as_of, url }: Provenance): string =>
   [`Source: ${source}`, live ? "live" : "past data", `as of ${as_of}`, url].filter(Boolean).join(", ");
 
-/** The name of a file for a comparison, e.g. “bitcoin-ethereum-2021-01-01-2021-07-06.csv”. */
+/** E.g. “bitcoin-ethereum-2021-01-01-2021-07-06.csv”. */
 export const compareFile = ({ lines, since, until }: Comparison, extension: string): string =>
   `${[...lines.map(({ coin }) => coin.id), since, until].join("-")}.${extension}`;

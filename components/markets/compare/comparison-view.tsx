@@ -13,7 +13,7 @@ import { type Comparison, findingOf, MEASURES } from "./measures";
 import { isWide } from "./ticks";
 
 const HEIGHT = 340;
-/** More days than this lie closer than a line is wide. */
+/** More lie closer than a line is wide. */
 const MOST_DRAWN = 500;
 
 export default function ComparisonView({ comparison }: { comparison: Comparison }) {

@@ -50,11 +50,10 @@ function shade(value: number | null): string | undefined {
 
 interface Matrix {
   names: string[];
-  /** The correlation of two symbols; null where it isn't known. */
+  /** Null where it isn't known. */
   at(a: string, b: string): number | null;
 }
 
-/** A comparison's pairs as a square; undefined where there are none. */
 export function matrixOf({ pairs = [], lines }: Pick<Comparison, "pairs" | "lines">): Matrix | undefined {
   if (pairs.length === 0) return undefined;
   const inPairs = new Set(pairs.flatMap(({ a, b }) => [a, b]));

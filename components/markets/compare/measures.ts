@@ -10,13 +10,12 @@ const twoDigits = new Intl.NumberFormat(undefined, {
   signDisplay: "negative",
 });
 
-/** A price in US dollars: “$34,235.19”. */
+/** “$34,235.19”. */
 export const dollars = (value: number): string => priceWords(value, "USD");
 
-/** A large amount, short: “$641.9B”. */
+/** “$641.9B”. */
 const shortDollars = (value: number): string => `$${compact(value)}`;
 
-/** A share with one digit: “82.1%”. */
 const percent = (value: number): string => `${oneDigit.format(value)}%`;
 
 export const twoPlaces = (value: number): string => twoDigits.format(value);
@@ -28,7 +27,7 @@ interface Measure {
   unit: string;
   words(value: number): string;
   finding(name: string, value: number): string;
-  /** Which value stands out; the highest where nothing is said. */
+  /** The highest where nothing is said. */
   standsOut?: "lowest" | "farthest";
 }
 
@@ -119,7 +118,7 @@ export const MEASURES: Record<Compared, Measure> = {
 
 export const MEASURE_NAMES = Object.keys(MEASURES) as Compared[];
 
-/** What a comparison found, in a sentence without its period; undefined where nothing is known of any coin. */
+/** Without its period; undefined where nothing is known of any coin. */
 export function findingOf({ measure, rows, pairs = [] }: Comparison): string | undefined {
   const alike = measure === "correlation" && mostAlike(pairs);
   if (alike) return `${alike.a} and ${alike.b} moved most alike: correlation ${twoPlaces(alike.value)}`;

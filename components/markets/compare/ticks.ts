@@ -2,7 +2,7 @@ const DAY_MS = 86_400_000;
 const STEPS_DAYS = [1, 2, 7, 14];
 const STEPS_MONTHS = [1, 2, 3, 6, 12, 24, 60, 120];
 
-/** Round days of a period for its axis, at most so many: days or weeks, else first days of months or years. UTC. */
+/** Days or weeks, else first days of months or years, at most so many. UTC. */
 export function dayTicks(from: number, to: number, most: number): number[] {
   const days = STEPS_DAYS.map((step) => within(from, to, (i) => from + i * step * DAY_MS));
   const months = STEPS_MONTHS.map((step) => within(from, to, monthsFrom(from, step)));
@@ -26,7 +26,7 @@ const dayFormat = new Intl.DateTimeFormat(undefined, { day: "numeric", month: "s
 const monthFormat = new Intl.DateTimeFormat(undefined, { month: "short", year: "numeric", timeZone: "UTC" });
 const yearFormat = new Intl.DateTimeFormat(undefined, { year: "numeric", timeZone: "UTC" });
 
-/** A day on an axis that is so many milliseconds long. */
+/** `span`: the axis in milliseconds. */
 export function axisDay(ms: number, span: number): string {
   if (span > 5 * YEAR_MS) return yearFormat.format(ms);
   return (span > YEAR_MS / 3 ? monthFormat : dayFormat).format(ms);
@@ -35,7 +35,7 @@ export function axisDay(ms: number, span: number): string {
 const MOST = 8;
 const STEPS = [[1, 2, 5], [1, 3], [1]];
 
-/** How many times as much as the lowest value the highest is before a linear scale hides the lines below it. */
+/** How many times the lowest value the highest is before a linear scale hides lines. */
 const WIDE = 20;
 
 export function logTicks(low: number, high: number): number[] {

@@ -6,12 +6,12 @@ import type { Comparison } from "./measures";
 export interface CompareQuery {
   coins: string[];
   measure: Compared;
-  /** YYYY-MM-DD; null: as early as there is data of all, as late as there is data. */
+  /** YYYY-MM-DD; null: as far as there is data of all. */
   since: string | null;
   until: string | null;
 }
 
-/** The address of a comparison; null where there is nothing to compare. */
+/** Null where there is nothing to compare. */
 export function compareUrl({ coins, measure, since, until }: CompareQuery): string | null {
   if (coins.length < 2) return null;
   const search = new URLSearchParams({ symbols: coins.join(), measure });
@@ -20,7 +20,7 @@ export function compareUrl({ coins, measure, since, until }: CompareQuery): stri
   return `/api/markets/compare?${search}`;
 }
 
-/** A comparison as the API computes it; the last one until another that was asked for is there. */
+/** The last one stays until another is there. */
 export function useComparison(query: CompareQuery) {
   const url = compareUrl(query);
   const { data, error, isFetching, isPlaceholderData, refetch } = useApi(url ?? "", CompareAnswer, {

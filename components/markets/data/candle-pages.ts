@@ -8,18 +8,13 @@ export type IndicatorPage = z.infer<typeof IndicatorsAnswer>;
 export type Series = IndicatorPage["series"];
 
 export const PAGE = 750;
-/** With as many candles more, a page's indicators begin where its candles do: the longest of them needs 200. */
+/** With as many candles more, indicators begin where the candles do: the longest of them needs 200. */
 export const INDICATOR_PAGE = 1000;
 
-/** Candles around a day that is pointed at: so many come after it. */
 const AFTER = 120;
 const DAY_MS = 86_400_000;
 
-/**
- * The last day to ask for, so that a day in the past is in view; null where the newest candles reach back to it.
- * @param day YYYY-MM-DD
- * @param now milliseconds since the epoch
- */
+/** So that `day` is in view; null where the newest candles reach back to it. `now` in milliseconds since the epoch. */
 export function anchorOf(day: string | null, interval: Interval, now: number): string | null {
   if (day === null) return null;
   const at = Date.parse(day);
@@ -29,7 +24,6 @@ export function anchorOf(day: string | null, interval: Interval, now: number): s
   return anchor >= now ? null : dayOf(anchor);
 }
 
-/** The last day of the page before this one; undefined where there is none. */
 export function dayBefore({ candles }: CandlePage): string | undefined {
   const [first] = candles;
   if (!first || candles.length < PAGE) return undefined;
@@ -37,17 +31,14 @@ export function dayBefore({ candles }: CandlePage): string | undefined {
   return dayOf(isMidnight ? first.t - 1 : first.t);
 }
 
-/** Pages, newest first, as one row of candles, oldest first, each once. */
+/** Oldest first, each once; pages come newest first. */
 export function joinCandles(pages: CandlePage[]): Candle[] {
   const known = new Map<number, Candle>();
   for (const { candles } of pages.toReversed()) for (const candle of candles) known.set(candle.t, candle);
   return [...known.values()].sort((a, b) => a.t - b.t);
 }
 
-/**
- * The indicators of pages, newest first, as one line each. Of a page's own only those of its candles count: the earlier ones
- * were computed from few candles, and a later one may have come between two answers.
- */
+/** Only those of a page's own candles count: the earlier ones were computed from too few. */
 export function joinSeries(pages: CandlePage[], indicators: (IndicatorPage | undefined)[]): Series {
   const joined: Series = {};
   pages.forEach((page, i) => {

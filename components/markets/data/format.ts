@@ -9,49 +9,48 @@ function format(options: Intl.NumberFormatOptions): Intl.NumberFormat {
   return known;
 }
 
-/** How many digits behind the point a price of this size is written with: cents, or four figures of what is below a dollar. */
+/** Behind the point: cents, or four figures of what is below a dollar. */
 export function priceDigits(price: number): number {
   const size = Math.abs(price);
   if (size >= 1 || size === 0) return 2;
   return Math.min(12, 3 - Math.floor(Math.log10(size)));
 }
 
-/** A price without its unit, in the reader's locale, with the digits of its own size or of another's. */
+/** In the reader's locale, without its unit. */
 export function barePrice(price: number, digits = priceDigits(price)): string {
   return format({ minimumFractionDigits: digits, maximumFractionDigits: digits }).format(price);
 }
 
-/** A price with its unit: “$34,235.19”, or “0.2344 USDT”, which isn't a dollar. */
+/** “$34,235.19”, or “0.2344 USDT”, which isn't a dollar. */
 export const priceWords = (price: number, quote: Quote): string =>
   quote === "USD" ? `$${barePrice(price)}` : `${barePrice(price)}\u00a0${quote}`;
 
-/** A large amount, short: “$1.2B”. */
+/** “$1.2B”. */
 export const compact = (amount: number): string =>
   format({ notation: "compact", maximumSignificantDigits: 4 }).format(amount);
 
-/** A change with its sign: “+2.41%”. */
 export const changeWords = (percent: number): string =>
   `${format({ minimumFractionDigits: 2, maximumFractionDigits: 2, signDisplay: "exceptZero" }).format(percent)}%`;
 
 export const count = (value: number): string => format({ maximumFractionDigits: 0 }).format(value);
 
-/** By how many per cent a value is above another. */
+/** Per cent. */
 export const changeBetween = (from: number, to: number): number => (to / from - 1) * 100;
 
 const utcDay = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone: "UTC" });
 const moment = new Intl.DateTimeFormat(undefined, { dateStyle: "medium", timeStyle: "short" });
 const whole = new Intl.DateTimeFormat(undefined, { dateStyle: "long", timeStyle: "long" });
 
-/** A day in words: “6 July 2021”. */
+/** “6 July 2021”. */
 export const dayWords = (day: string): string => utcDay.format(Date.parse(day));
 
-/** The day of a moment in UTC, YYYY-MM-DD. */
+/** UTC, YYYY-MM-DD. */
 export const dayOf = (ms: number): string => new Date(ms).toISOString().slice(0, 10);
 
-/** Whether candles of this length begin and end with days, which are UTC's. */
+/** Such candles begin and end with days, which are UTC's. */
 export const isByDay = (interval: Interval): boolean => interval === "1d" || interval === "1w";
 
-/** When a candle opened: a day in UTC, or a moment in the reader's zone. */
+/** A day in UTC, or a moment in the reader's zone. */
 export const candleTime = (ms: number, interval: Interval): string =>
   isByDay(interval) ? utcDay.format(ms) : moment.format(ms);
 

@@ -42,7 +42,7 @@ export interface LoadedCandles {
 export interface CandleQuery {
   coin: string;
   interval: Interval;
-  /** The last day, YYYY-MM-DD; null: now. */
+  /** YYYY-MM-DD; null: now. */
   until: string | null;
   withSeries: boolean;
 }
@@ -133,7 +133,7 @@ function loadedOf(pages: Parameters<typeof joinCandles>[0]): LoadedCandles | und
   return { coin, interval, quote, provenance, candles: joinCandles(pages) };
 }
 
-/** The coin of an id, also where it has no prices; null while it isn't known. */
+/** Also where it has no prices; null while it isn't known. */
 export function useCoin(id: string): Coin | null {
   const { data } = useQuery({
     queryKey: ["markets", "coin", id],
@@ -158,7 +158,6 @@ export function usePrice(coin: string) {
   return { price: data, error: error?.message, isLoading: isFetching, retry: () => void refetch() };
 }
 
-/** Each source with its state, and the past data; looked up every 30 seconds. */
 export const useSources = () => useApi("/api/markets/sources", SourcesAnswer, { every: 30_000 });
 
 export type Spark = z.infer<typeof SparklinesAnswer>["coins"][number];

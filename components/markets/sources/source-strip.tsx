@@ -111,7 +111,7 @@ function SourceChip({ name, kind, label, children }: Props) {
 
 interface SourceMarkProps {
   provenance: Provenance;
-  /** A moment of the last day that past data has, in milliseconds since the epoch. */
+  /** Of past data, in milliseconds since the epoch. */
   last: number;
   isLong?: boolean;
 }

@@ -4,7 +4,7 @@ import type { SourcesAnswer } from "@/lib/desks/markets/routes/schema";
 type Sources = z.infer<typeof SourcesAnswer>;
 export type SourceState = Sources["sources"][number];
 
-/** How a chip looks: in use, failing or resting, not in use. */
+/** In use, failing or resting, not in use. */
 export type ChipKind = "live" | "trouble" | "quiet" | "past";
 
 interface Said {
@@ -13,7 +13,7 @@ interface Said {
   sentence: string;
 }
 
-/** After this long a failure says nothing of a source that is asked and answers. */
+/** An older failure says nothing of a source that answers. */
 const RECENT_MS = 300_000;
 
 const time = new Intl.DateTimeFormat(undefined, { hour: "2-digit", minute: "2-digit" });
@@ -65,10 +65,7 @@ const SAID: Record<SourceState["state"], (source: SourceState, now: number) => S
   }),
 };
 
-/**
- * A source's state on a chip and in a sentence.
- * @param now milliseconds since the epoch, by the server's clock
- */
+/** @param now milliseconds since the epoch, by the server's clock */
 export const sourceWords = (source: SourceState, now: number): Said => SAID[source.state](source, now);
 
 export function sourceFacts({ used_for, last_error, last_error_at, asked, hits, hit_rate }: SourceState) {
@@ -85,6 +82,5 @@ export function sourceFacts({ used_for, last_error, last_error_at, asked, hits, 
   ] as const;
 }
 
-/** Whether every source is out of use, so that only past data are left. */
 export const isAllPast = (sources: SourceState[]): boolean =>
   sources.length > 0 && sources.every(({ state }) => state === "off" || state === "open");

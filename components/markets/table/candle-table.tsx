@@ -136,7 +136,7 @@ export interface CandleRow {
 
 export const ROWS = 100;
 
-/** Candles as rows, the newest first. */
+/** The newest first. */
 export function rowsOf(candles: Candle[], interval: Interval): CandleRow[] {
   const rows = candles.map((candle, i): CandleRow => {
     const before = candles[i - 1];
@@ -146,7 +146,7 @@ export function rowsOf(candles: Candle[], interval: Interval): CandleRow[] {
   return rows.reverse();
 }
 
-/** The page, from 0, on which the candle of a moment is; 0 where there is none. */
+/** From 0; 0 where the moment has no candle. */
 export function pageOf(rows: CandleRow[], t: number, interval: Interval): number {
   const index = rows.findIndex(({ candle }) => candle.t <= t && t < candle.t + INTERVAL_MS[interval]);
   return Math.max(0, Math.floor(index / ROWS));

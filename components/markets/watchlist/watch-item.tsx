@@ -55,7 +55,7 @@ export function WatchItem({ coin, spark, isEditing, isCurrent, isLoading, ...on 
   );
 }
 
-/** A change in words and with a sign of its direction, not only a colour. */
+/** A sign tells the direction, not only a colour. */
 function Change({ change }: { change: number | null }) {
   if (change === null) return null;
   const direction = change > 0 ? "up" : change < 0 ? "down" : "flat";

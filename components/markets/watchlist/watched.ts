@@ -29,13 +29,13 @@ export const MOST_WATCHED = 30;
 
 const stored = new StoredValue("almanac.markets.watchlist", z.array(WatchedCoin).max(MOST_WATCHED), FIRST);
 
-/** A list with one more coin at its end; the same list where it is in it, or where it is full. */
+/** At its end; the same list where the coin is in it, or where it is full. */
 export function withCoin(coins: WatchedCoin[], { id, symbol, name }: Coin | WatchedCoin): WatchedCoin[] {
   if (coins.length >= MOST_WATCHED || coins.some((coin) => coin.id === id)) return coins;
   return [...coins, { id, symbol, name }];
 }
 
-/** A list with a coin so many places later, or earlier where `by` is negative; its ends are as far as it goes. */
+/** Earlier where `by` is negative; stops at the ends. */
 export function moved(coins: WatchedCoin[], id: string, by: number): WatchedCoin[] {
   const from = coins.findIndex((coin) => coin.id === id);
   const coin = coins[from];

@@ -1,7 +1,7 @@
 import { CopyButton } from "@/components/ui/buttons";
 import styles from "./form.module.css";
 
-/** A device's key with a line to try it by. It is shown this once: the server keeps its hash only. */
+/** It is shown this once: the server keeps its hash only. */
 export function DeviceKey({ deviceKey }: { deviceKey: string }) {
   return (
     <>

@@ -6,7 +6,7 @@ import type { SensorFields } from "../data/sensors-api";
 
 interface Props {
   first: SensorFields;
-  /** On the button, at rest and at work. */
+  /** At rest and at work. */
   verb: [string, string];
   onCancel(): void;
   /** What it throws is shown. */

@@ -12,7 +12,7 @@ import { removeAlert, setAlert } from "../data/sensors-api";
 
 const AlertList = z.object({ alerts: z.array(SensorAlert) });
 
-/** The live feed tells of each change; this is for what it misses. */
+/** For what the live feed misses. */
 const EVERY_MS = 60_000;
 
 const alertsQuery = queryOptions({
@@ -24,7 +24,7 @@ const alertsQuery = queryOptions({
 
 export const useAlerts = () => useQuery(alertsQuery);
 
-/** What of a sensor the caller's alerts are met by now; empty where nothing is. */
+/** What meets the caller's alerts now; empty where nothing does. */
 export const useMetWords = (address: string): string =>
   useQuery({
     ...alertsQuery,
@@ -51,7 +51,7 @@ export function termsWords({
   return `${what} for ${minutes} ${minutes === 1 ? "minute" : "minutes"}`;
 }
 
-/** Tells of each alert once that is met while the page is open; those that are met at first are on the board. */
+/** Once each; those that are met at first are on the board. */
 export function useMetToasts(): void {
   const { data } = useAlerts();
   const told = useRef<Set<string>>(undefined);

@@ -92,7 +92,7 @@ interface MarkProps {
   value?: unknown;
 }
 
-/** A triangle at an anomaly: told apart from the lines' dots by its form, too. */
+/** Told apart from the lines' dots by its form, too. */
 function ShakeMark({ cx, cy, value }: MarkProps) {
   if (cx === undefined || cy === undefined || cy === null || value === null) return null;
   return (

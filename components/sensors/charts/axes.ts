@@ -59,10 +59,10 @@ export const CURSOR = { stroke: "var(--line-strong)" } as const;
 
 export const SELECTION = { fill: "var(--accent)", fillOpacity: 0.15, stroke: "var(--accent)" } as const;
 
-/** More than this are too near each other. */
+/** More would be too near each other. */
 const MOST = 9;
 
-/** Places of an axis of acceleration, in g: multiples of three, so that ±3 is among them as long as there is room. */
+/** Multiples of three, so that ±3 is among them as long as there is room. */
 export function gTicks(low: number, high: number): number[] {
   const factor = Math.ceil((high - low) / SHAKE_THRESHOLD / MOST);
   const step = SHAKE_THRESHOLD * Math.max(1, factor);
@@ -70,7 +70,7 @@ export function gTicks(low: number, high: number): number[] {
   return Array.from({ length: Math.floor(high / step) - first + 1 }, (_, i) => (first + i) * step);
 }
 
-/** Where that axis begins and ends: the band of ±3 g is always in view. */
+/** The band of ±3 g is always in view. */
 export const gDomain = (low: number, high: number): [number, number] => [
   Math.min(-SHAKE_THRESHOLD - 1, Math.floor(low - 0.5)),
   Math.max(SHAKE_THRESHOLD + 1, Math.ceil(high + 0.5)),
@@ -78,7 +78,7 @@ export const gDomain = (low: number, high: number): [number, number] => [
 
 const STEPS = 5;
 
-/** Where an axis of values begins and ends, and its round places: as near the values as round places allow. */
+/** As near the values as round places allow. */
 export function valueScale(low: number, high: number): { domain: [number, number]; ticks: number[] } {
   const span = high > low ? high - low : Math.max(Math.abs(high) / 20, 1);
   const power = 10 ** Math.floor(Math.log10(span / STEPS));

@@ -13,7 +13,7 @@ interface Props {
   /** Must stay the same array from drawing to drawing. */
   addresses: string[];
   period: Period;
-  /** How many stretches of each sensor, at most. */
+  /** Stretches of each sensor, at most. */
   points: number;
   charts: number;
   onPick(period: Period): void;

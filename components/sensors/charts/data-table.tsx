@@ -5,7 +5,7 @@ import styles from "./charts.module.css";
 
 interface Props {
   title: string;
-  /** The first column's is that of the moments, the others hold numbers. */
+  /** The first column has the moments, the others numbers. */
   head: string[];
   /** Newest first. */
   rows: { t: number; cells: ReactNode[] }[];

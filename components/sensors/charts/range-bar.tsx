@@ -12,7 +12,7 @@ interface Props {
   period: Period;
   onPick(period: Period): void;
   zoom: Zoom;
-  /** What is in view; undefined while it isn't known. */
+  /** Undefined while it isn't known. */
   window: Window | undefined;
   children?: ReactNode;
 }

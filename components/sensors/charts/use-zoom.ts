@@ -3,7 +3,7 @@ import { serverTime } from "@/components/data/api";
 import { dragged, moved, scaled, type Window } from "../period";
 
 export interface Zoom {
-  /** The part of the period in view; null: all of it. */
+  /** Null: all of the period. */
   window: Window | null;
   set(window: Window): void;
   step(step: ZoomStep): void;
@@ -29,11 +29,7 @@ const STEPS: Record<Exclude<ZoomStep, "reset">, (window: Window, now: number) =>
   later: (window, now) => moved(window, 0.5, now),
 };
 
-/**
- * A part of a period in view, chosen by dragging, by buttons or by keys.
- * @param whole what is in view where nothing is zoomed; undefined while that isn't known
- * @param period another one ends the zoom
- */
+/** By dragging, buttons or keys. `whole`: undefined while it isn't known; another `period` ends the zoom. */
 export function useZoom(whole: Window | undefined, period: string): Zoom {
   const [zoomed, setZoomed] = useState<{ window: Window; period: string } | null>(null);
   const window = zoomed?.period === period ? zoomed.window : null;
@@ -62,10 +58,7 @@ interface Pointed {
 const place = ({ activeLabel }: Pointed): number | null =>
   activeLabel === undefined ? null : Number(activeLabel);
 
-/**
- * A stretch of a chart's time that is dragged over, for a chart's properties.
- * @param onPoint called with the moment where there was a press and no drag
- */
+/** @param onPoint for a press without a drag */
 export function useDrag(onZoom: (window: Window) => void, onPoint?: (at: number) => void) {
   const [drag, setDrag] = useState<{ begin: number; end: number } | null>(null);
   return {

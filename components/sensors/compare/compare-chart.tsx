@@ -32,7 +32,7 @@ const MOST_DOTS = 30;
 
 export const lineColour = (index: number): string => `var(--data-${(index % 8) + 1})`;
 
-/** One of several sensors that are all judged by the same range of a quantity; undefined where they aren't. */
+/** Where the same range judges all of them; undefined where it doesn't. */
 export function commonRoom(
   histories: readonly Pick<History, "sensor">[],
   quantity: Quantity,

@@ -79,7 +79,7 @@ export function CompareView({ state, act, onClose }: Props) {
   );
 }
 
-/** Gives the browser a comparison's table to keep: a column for each sensor, times in UTC, means with a digit more than the sensors are exact. */
+/** A column for each sensor, times in UTC, means with a digit more than the sensors are exact. */
 function saveComparison(histories: History[], quantity: Plottable, window: Window): void {
   const { label, unit, digits } = QUANTITY[quantity];
   const simulated = histories.filter(({ sensor }) => sensor.simulated).map(({ sensor }) => sensor.name);

@@ -15,7 +15,7 @@ import { CompareChart, commonRoom, lineColour } from "./compare-chart";
 
 interface Props {
   loaded: Loaded;
-  /** The addresses, in the order of the legend. */
+  /** Addresses, in the order of the legend. */
   compared: string[];
   quantity: Plottable;
   window: Window;

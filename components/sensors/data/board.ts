@@ -10,15 +10,14 @@ const BoardAnswer = z.object({ sensors: z.array(BoardSensor) });
 
 const HOUR_MS = 3_600_000;
 
-/** An acceleration beyond ±3 g: when, in milliseconds since the epoch, and how strong, in g. */
+/** Beyond ±3 g: when, in milliseconds since the epoch, and how strong, in g. */
 type HourShake = NonNullable<BoardSensor["shaken"]>;
 
-/** All sensors that the viewer may see, as they are now. What didn't change stays the same object, so that only its own card is drawn anew. */
+/** What didn't change stays the same object, so that only its own card is drawn anew. */
 export interface Board {
   /** The same array until a sensor is added or removed. */
   addresses: string[];
   byAddress: Record<string, BoardSensor>;
-  /** The strongest shake of the hour before its newest one, by address. */
   shakes: Record<string, HourShake>;
 }
 
@@ -40,7 +39,7 @@ const boardQuery = queryOptions({
   structuralSharing: false,
 });
 
-/** The board as the server has it; a newer reading that came meanwhile stays. */
+/** A newer reading that came meanwhile stays. */
 export function boardOf(sensors: BoardSensor[], before?: Board): Board {
   const addresses = sensors.map(({ address }) => address);
   const isSame = before?.addresses.join() === addresses.join();
@@ -66,7 +65,7 @@ function kept(before: BoardSensor | undefined, now: BoardSensor): BoardSensor {
   return JSON.stringify(next) === JSON.stringify(before) ? before : next;
 }
 
-/** The board with new readings, oldest first; one that is older than the newest known changes no card. */
+/** Oldest first; one older than the newest known changes no card. */
 export function withReadings(board: Board, readings: SensorReading[]): Board {
   const byAddress = { ...board.byAddress };
   const shakes = { ...board.shakes };
@@ -91,7 +90,7 @@ function strongerShake(
   return isStronger ? { t: timestamp, peak } : undefined;
 }
 
-/** A part of the board: who uses it is drawn anew only when that changes. Undefined before there is a board. */
+/** Its user is drawn anew only when the part changes. Undefined before there is a board. */
 export const useBoard = <T>(select: (board: Board) => T): T | undefined =>
   useQuery({ ...boardQuery, select }).data;
 
@@ -103,21 +102,17 @@ export const allSensors = (): BoardSensor[] => Object.values(knownBoard()?.byAdd
 
 export const knownSensor = (address: string): BoardSensor | undefined => knownBoard()?.byAddress[address];
 
-/**
- * The strongest acceleration beyond ±3 g of the hour before `now`, in g; null where it didn't shake.
- * @param now by the server's clock, in milliseconds since the epoch
- */
+/** Beyond ±3 g in the hour before `now` (the server's clock, in ms), in g; null: it didn't shake. */
 export function hourPeak(address: string, now: number): number | null {
   const shake = knownBoard()?.shakes[address];
   return shake && shake.t > now - HOUR_MS ? shake.peak : null;
 }
 
-/** A sensor as it is now; undefined where there is none of this address. */
+/** Undefined where there is none of this address. */
 export const useSensor = (address: string): BoardSensor | undefined =>
   useBoard(({ byAddress }) => byAddress[address]);
 
 export const nameOf = (address: string): string => knownSensor(address)?.name ?? shortAddress(address);
 
-/** The same, drawn anew only when it has another. */
 export const useSensorName = (address: string): string =>
   useBoard(({ byAddress }) => byAddress[address]?.name) ?? shortAddress(address);

@@ -5,26 +5,23 @@ import { longestSpacing } from "./history-points";
 type Values = Record<string, number | null>;
 
 export interface CompareRow {
-  /** When it begins, in milliseconds since the epoch. */
+  /** Its beginning, in milliseconds since the epoch. */
   t: number;
-  /** By address: the mean, of acceleration the peak, absolute; null where nothing was measured. */
+  /** By address: the mean, of acceleration the absolute peak; null where nothing was measured. */
   values: Values;
-  /** The same as a line has it: between two stretches of a sensor that measures less often than others, what lies between. */
+  /** Of a line: also what lies between two stretches of a sensor that measures less often. */
   drawn: Values;
-  /** The window doesn't cut it off. What is measured in a part of a stretch looks like a dip. */
+  /** False where the window cuts it off: part of a stretch looks like a dip. */
   isWhole: boolean;
 }
 
 const MOST_ROWS = 300;
 
-/** How far apart a sensor's values are, with room for a late one. */
+/** With room for a late value. */
 const spacingOf = (history: History): number =>
   Math.max(history.bucket_ms, 1.5 * Math.max(history.sensor.interval_s * 1000, longestSpacing(history)));
 
-/**
- * Histories of sensors that measure at times of their own, in stretches that they share: as short as the sensor needs that measures most often. One that
- * measures each ten minutes has values in some of them only, and a line through these.
- */
+/** In shared stretches, as short as the most frequent sensor needs; slower ones have values in some of them only. */
 export function compareRows(histories: History[], quantity: Plottable, { from, to }: Window): CompareRow[] {
   const measuring = histories.filter(({ points }) => points.length > 0);
   const spacings = (measuring.length > 0 ? measuring : histories).map(spacingOf);

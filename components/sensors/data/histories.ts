@@ -8,13 +8,12 @@ import { since, withReading } from "./history-points";
 export interface Loaded {
   histories: Record<string, History>;
   window: Window;
-  /** How long the window is that moves on with each reading, in milliseconds; null: it stays. */
+  /** Of the window that moves on with each reading, in milliseconds; null: it stays. */
   length: number | null;
 }
 
 export const HISTORIES_KEY = [...SENSORS_KEY, "histories"];
 
-/** A window that moves on begins anew that often, also where no reading comes. */
 const MOVE_MS = 300_000;
 
 async function load(addresses: string[], { from, to }: Window, points: number, signal: AbortSignal) {
@@ -38,12 +37,7 @@ export function withLive(loaded: Loaded, reading: SensorReading): Loaded {
   };
 }
 
-/**
- * The histories of some sensors in a period, with new readings as they come where the period ends now. What was loaded before stays while another period of
- * the same sensors is asked for: `isPlaceholderData`.
- * @param zoom a part of the period, which is asked for in its own fineness
- * @param points how many stretches, at most
- */
+/** Live where the period ends now. While another loads, the old one stays: `isPlaceholderData`. */
 export function useHistories(addresses: string[], period: Period, zoom: Window | null, points: number) {
   const length = zoom === null && "last" in period ? RANGES[period.last] : null;
   const whose = addresses.join();
@@ -59,6 +53,6 @@ export function useHistories(addresses: string[], period: Period, zoom: Window |
   });
 }
 
-/** What was loaded of some sensors, in their order; those of which nothing came are left out. */
+/** In their order; those of which nothing came are left out. */
 export const historiesOf = ({ histories }: Loaded, addresses: string[]): History[] =>
   addresses.flatMap((address) => histories[address] ?? []);

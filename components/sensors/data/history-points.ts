@@ -46,17 +46,14 @@ function withOne(point: HistoryPoint, { t: _, count: __, ...added }: HistoryPoin
   return next;
 }
 
-/** A reading's shake; undefined where no axis is beyond ±3 g. */
+/** Undefined where no axis is beyond ±3 g. */
 function shakeOf({ timestamp, accelerometer }: SensorReading): Shake | undefined {
   if (!accelerometer) return undefined;
   const { peak, axis } = peakOf(accelerometer);
   return peak > SHAKE_THRESHOLD ? { t: timestamp, ...accelerometer, peak, axis } : undefined;
 }
 
-/**
- * A history with a new reading at its end: in the stretch that it falls into, else in one of its own. Readings that came
- * out of order, or twice, leave it as it is.
- */
+/** In the stretch that it falls into, else in one of its own. Readings out of order, or twice, change nothing. */
 export function withReading(history: History, reading: SensorReading): History {
   const { points, bucket_ms } = history;
   const last = points.at(-1);
@@ -95,17 +92,14 @@ const EMPTY = {
   z: null,
 };
 
-/**
- * Whether the sensor fell silent before each point: for much longer than its interval, and than before and after. (Its
- * interval may have been another one at that time.)
- */
+/** Before each point: for much longer than its interval, which may have changed, and than before and after. */
 function silences({ points, bucket_ms, sensor }: History): boolean[] {
   const spacing = (i: number) => (i < 1 || i >= points.length ? 0 : points[i]!.t - points[i - 1]!.t);
   const least = Math.max(bucket_ms, sensor.interval_s * 1000);
   return points.map((_, i) => spacing(i) > 2.5 * Math.max(least, spacing(i - 1), spacing(i + 1)));
 }
 
-/** The longest time between two points of a history that is no silence, in milliseconds. */
+/** Milliseconds. */
 export function longestSpacing(history: History): number {
   const isSilent = silences(history);
   return history.points.reduce((longest, { t }, i) => {
@@ -114,7 +108,7 @@ export function longestSpacing(history: History): number {
   }, 0);
 }
 
-/** With an empty stretch wherever the sensor was silent, so that no line leads across. */
+/** An empty stretch wherever the sensor was silent, so that no line leads across. */
 export function withGaps(history: History): HistoryPoint[] {
   const isSilent = silences(history);
   return history.points.flatMap((point, i) => {
@@ -124,10 +118,7 @@ export function withGaps(history: History): HistoryPoint[] {
   });
 }
 
-/**
- * The points of a history to be drawn as a line: with its gaps, and without the stretches that the period cuts off at its ends, whose means are of a few
- * readings only and look like a dip. What was measured in them counts in everything that is said.
- */
+/** With gaps, and without cut-off stretches at the ends, whose few readings look like a dip. */
 export function drawnPoints(history: History): HistoryPoint[] {
   const { bucket_ms, points, to } = history;
   const whole = points.filter(({ t }) => bucket_ms === 0 || (t % bucket_ms === 0 && t + bucket_ms <= to));
@@ -137,7 +128,7 @@ export function drawnPoints(history: History): HistoryPoint[] {
 const axesOf = (quantity: Plottable): (Exclude<Plottable, "accelerometer"> | Axis)[] =>
   quantity === "accelerometer" ? [...AXES] : [quantity];
 
-/** Mean, lowest and highest of a quantity in all of a history, of acceleration of all axes; null where there is none. */
+/** Of acceleration all axes; null where there is none. */
 export function summaryOf(points: HistoryPoint[], quantity: Plottable): Spread {
   const spreads = axesOf(quantity).flatMap((name) =>
     points.flatMap((point) => (point[name] ? [{ spread: point[name], count: point.count }] : [])),
@@ -154,7 +145,7 @@ export const measuredOf = (points: HistoryPoint[]): Plottable[] =>
   PLOTTABLE.filter((quantity) => axesOf(quantity).some((name) => points.some((point) => point[name])));
 
 export interface ShakenPoint extends HistoryPoint {
-  /** The strongest shake in this stretch, with its sign, in g; null where there is none. */
+  /** With its sign, in g; null where there is none. */
   shake: number | null;
 }
 
@@ -173,7 +164,7 @@ export function withShakes(points: HistoryPoint[], shakes: Shake[], bucketMs: nu
   });
 }
 
-/** The place of the last point that begins at a moment or before; −1 where all begin later. Points are in order. */
+/** −1 where all begin later. Points are in order. */
 function lastBefore(points: HistoryPoint[], t: number): number {
   let low = 0;
   let high = points.length;

@@ -3,24 +3,24 @@ import { type BoardSensor, QUANTITIES, type SensorInfo } from "@/lib/desks/senso
 import { QUANTITY, withUnit } from "./quantities";
 import { lengthWords } from "./time-words";
 
-/** `look`: something is out of its range, shook, or met an alert; `silent`: it is late or offline; `new`: it has sent nothing yet. */
+/** `look`: out of range, shaken, or an alert met; `silent`: late or offline; `new`: nothing sent yet. */
 export type Standing = "look" | "silent" | "new" | "fine";
 
 export interface Look {
   standing: Standing;
-  /** Why, in words: “humidity dry”, “late: silent for 5 minutes”. */
+  /** “humidity dry”, “late: silent for 5 minutes”. */
   reasons: string[];
 }
 
 interface Known {
   /** By the server's clock, in milliseconds since the epoch. */
   now: number;
-  /** The strongest acceleration beyond ±3 g of the last hour, in g. */
+  /** Beyond ±3 g in the last hour, in g. */
   peak: number | null;
   met: string[];
 }
 
-/** Whether a sensor needs a look, and why. What a silent one measured long ago says nothing. */
+/** What a silent sensor measured long ago says nothing. */
 export function lookAt(sensor: BoardSensor, { now, peak, met }: Known): Look {
   const fresh = freshness(sensor, now);
   if (fresh === "never") return { standing: "new", reasons: [] };
@@ -47,11 +47,7 @@ export type Freshness = "fresh" | "late" | "offline" | "never";
 
 const HOUR_MS = 3_600_000;
 
-/**
- * How a sensor keeps to its interval: late after three, offline after twenty or after an hour. A sensor whose three
- * intervals take longer than that is offline after these.
- * @param now milliseconds since the epoch, by the server's clock
- */
+/** Late after three intervals, offline after twenty or an hour, or three if longer. `now`: server's clock, ms. */
 export function freshness(
   { last_seen, interval_s }: Pick<SensorInfo, "last_seen" | "interval_s">,
   now: number,

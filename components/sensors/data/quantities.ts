@@ -10,7 +10,7 @@ interface QuantityInfo {
   label: string;
   word: string;
   unit: string;
-  /** Digits behind the point, as exact as such a sensor is. */
+  /** Behind the point, as exact as such a sensor is. */
   digits: number;
   colour: string;
 }
@@ -36,7 +36,7 @@ export const AXIS_COLOUR: Record<Axis, string> = {
   z: "var(--data-3)",
 };
 
-/** The largest of the three, absolute, in g, and whose it is. */
+/** Absolute, in g. */
 export function peakOf(acceleration: Acceleration): { peak: number; axis: Axis } {
   const axis = AXES.reduce((most, one) =>
     Math.abs(acceleration[one]) > Math.abs(acceleration[most]) ? one : most,
@@ -44,7 +44,7 @@ export function peakOf(acceleration: Acceleration): { peak: number; axis: Axis }
   return { peak: Math.abs(acceleration[axis]), axis };
 }
 
-/** A reading's value of a quantity, of acceleration the peak; undefined where it wasn't measured. */
+/** Of acceleration the peak; undefined where it wasn't measured. */
 export function measured(reading: SensorReading, quantity: Plottable): number | undefined {
   if (quantity !== "accelerometer") return reading[quantity];
   return reading.accelerometer && peakOf(reading.accelerometer).peak;
@@ -66,23 +66,22 @@ function format(least: number, most: number): Intl.NumberFormat {
   return known;
 }
 
-/** A value in the reader's locale, without its unit; always as many digits, so that it doesn't jump. */
+/** Without its unit; always as many digits, so that it doesn't jump. */
 export function bare(value: number, quantity: Plottable): string {
   const { digits } = QUANTITY[quantity];
   return format(digits, digits).format(value);
 }
 
-/** A quantity's unit as it follows a number: on the same line, a per cent sign without a space. */
+/** On the same line; a per cent sign without a space. */
 export const unitAfter = (quantity: Plottable): string => {
   const { unit } = QUANTITY[quantity];
   return unit === "%" ? unit : `\u00a0${unit}`;
 };
 
-/** The same with its unit, e.g. “21.4 °C”. */
+/** “21.4 °C”. */
 export const withUnit = (value: number, quantity: Plottable): string =>
   `${bare(value, quantity)}${unitAfter(quantity)}`;
 
-/** A range with its unit, e.g. “21.4 to 22.0 °C”. */
 export const rangeWithUnit = (low: number, high: number, quantity: Plottable): string =>
   `${bare(low, quantity)} to ${withUnit(high, quantity)}`;
 

@@ -26,10 +26,7 @@ function read<T>(schema: z.ZodType<T>, answer: unknown): T {
   return parsed.data;
 }
 
-/**
- * Registers a sensor, and returns it with the key of its device.
- * @throws RequestError in the server's words
- */
+/** @returns it with its device's key @throws RequestError in the server's words */
 export const addSensor = async (
   fields: SensorFields & { address?: string },
 ): Promise<{ sensor: SensorInfo; device_key: string }> =>
@@ -38,7 +35,7 @@ export const addSensor = async (
 export const changeSensor = async (address: string, fields: SensorFields): Promise<void> =>
   void (await callApi(path(address), { method: "PATCH", body: fields }));
 
-/** Sets what a sensor's values are judged by; without a kind it is guessed from its name and place. */
+/** Without a kind it is guessed from the sensor's name and place. */
 export const changeBands = async (
   address: string,
   fields: { room_kind: RoomKind | null; bands: OwnBands },
@@ -50,7 +47,7 @@ export const shareSensor = async (address: string, shared: boolean): Promise<voi
 export const removeSensor = async (address: string): Promise<void> =>
   void (await callApi(path(address), { method: "DELETE" }));
 
-/** Makes a new key for a sensor's device; the one before is worth nothing then. */
+/** The key before is worth nothing then. */
 export const renewKey = async (address: string): Promise<string> =>
   read(NewKey, await callApi(`${path(address)}/key`, { method: "POST" })).device_key;
 
@@ -63,7 +60,7 @@ export const changeAlert = async ({ id }: SensorAlert, terms: AlertTerms): Promi
 export const removeAlert = async ({ id }: SensorAlert): Promise<void> =>
   void (await callApi(`/api/sensors/alerts/${id}`, { method: "DELETE" }));
 
-/** Notes something about a moment of a sensor, for the caller alone. */
+/** For the caller alone. */
 export const addNote = async (address: string, note: Omit<SensorNote, "id">): Promise<void> =>
   void (await callApi(`${path(address)}/notes`, { method: "POST", body: note }));
 

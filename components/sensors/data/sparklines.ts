@@ -6,7 +6,7 @@ import { SENSORS_KEY } from "./board";
 
 const Values = z.array(z.number().nullable());
 
-/** One sensor's last hours: stretches of equal length, null where nothing was measured. `shake`: g, the peak, absolute. */
+/** Stretches of equal length, null where nothing was measured. `shake`: g, the absolute peak. */
 const Sparkline = z.object({
   from: z.number(),
   to: z.number(),
@@ -34,7 +34,7 @@ async function load(addresses: string[]): Promise<Record<string, Sparkline>> {
   return (await readJson(`/api/sensors/sparklines?${search}`, Series)).data.series;
 }
 
-/** Those asked for within a moment are loaded by one request for each hundred of them. */
+/** One request for each hundred of those asked for within a moment. */
 export function gathered(loadSome: typeof load): (address: string) => Promise<Sparkline | null> {
   let waiting = new Map<string, PromiseWithResolvers<Sparkline | null>>();
   const loadAll = async () => {
@@ -68,7 +68,6 @@ const sparklineQuery = (address: string) =>
     refetchInterval: FRESH_MS,
   });
 
-/** A sensor's last hours; undefined while they aren't known. */
 export const useSparkline = (address: string): Sparkline | undefined =>
   useQuery(sparklineQuery(address)).data ?? undefined;
 

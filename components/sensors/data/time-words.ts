@@ -26,13 +26,13 @@ export const exactMoment = (ms: number): string => exact.format(ms);
 
 export const dayMoment = (ms: number): string => dayTime.format(ms);
 
-/** A moment as near `now` needs it: the time of the day, with the day where it was another. */
+/** The time of the day, with the day where it isn't today. */
 export function shortMoment(ms: number, now: number): string {
   const isToday = new Date(ms).toDateString() === new Date(now).toDateString();
   return isToday ? time.format(ms) : dayTime.format(ms);
 }
 
-/** A moment on an axis that is so many milliseconds long. */
+/** `span`: the axis in milliseconds. */
 export function axisMoment(ms: number, span: number): string {
   const date = new Date(ms);
   const isMidnight = date.getHours() === 0 && date.getMinutes() === 0;
@@ -47,7 +47,7 @@ const LENGTHS: [ms: number, one: string, many: string][] = [
   [1000, "second", "seconds"],
 ];
 
-/** A length of time in words, rounded to one unit: “3 minutes”. */
+/** Rounded to one unit: “3 minutes”. */
 export function lengthWords(ms: number): string {
   const [unit, one, many] = LENGTHS.find(([size]) => ms >= size) ?? LENGTHS[3]!;
   const n = Math.max(1, Math.round(ms / unit));
@@ -56,12 +56,12 @@ export function lengthWords(ms: number): string {
 
 const two = (value: number): string => String(value).padStart(2, "0");
 
-/** A moment as a `datetime-local` field has it, in the reader's zone, to the minute. */
+/** For a `datetime-local` field, in the reader's zone, to the minute. */
 export function toField(ms: number): string {
   const date = new Date(ms);
   const day = [date.getFullYear(), two(date.getMonth() + 1), two(date.getDate())].join("-");
   return `${day}T${two(date.getHours())}:${two(date.getMinutes())}`;
 }
 
-/** The moment in such a field, in milliseconds since the epoch; NaN where there is none. */
+/** Milliseconds since the epoch; NaN where there is none. */
 export const fromField = (text: string): number => new Date(text).getTime();

@@ -17,9 +17,6 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/**
- * Something that the time decides, looked at every five seconds: who uses it is drawn anew only when it has changed.
- * @param read must give the same value for the same time: a text, a number, a truth value
- */
+/** Looked at every five seconds, drawn anew only on a change. @param read the same value for the same time */
 export const useByClock = <T extends string | number | boolean>(read: () => T, onServer: T): T =>
   useSyncExternalStore(subscribe, read, () => onServer);

@@ -8,13 +8,13 @@ import {
 } from "@/lib/desks/sensors/types";
 import { QUANTITY } from "../data/quantities";
 
-/** A range as it is typed; both ends empty: the kind's range counts. */
+/** As it is typed; both ends empty: the kind's range counts. */
 export interface DraftRange {
   from: string;
   to: string;
 }
 
-/** What the form holds: the kind of room, `null` where it is to be guessed, and a range for each quantity. */
+/** `kind`: null where it is to be guessed. */
 export interface BandsDraft {
   kind: RoomKind | null;
   ranges: Record<Quantity, DraftRange>;
@@ -48,7 +48,7 @@ export function draftOf({ room_kind, room_kind_guessed, bands = {} }: SensorInfo
   };
 }
 
-/** A number as people write it, with a point or a comma; NaN where it is none, null where nothing is typed. */
+/** With a point or a comma; NaN where it is no number, null where nothing is typed. */
 function numberIn(typed: string): number | null {
   const trimmed = typed.trim().replace("−", "-").replace(",", ".");
   return trimmed === "" ? null : Number(trimmed);

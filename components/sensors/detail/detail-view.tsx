@@ -62,7 +62,7 @@ export function DetailView({ address, state, act, onClose }: Props) {
   );
 }
 
-/** Where the user opened it the keyboard goes with them; what an answer opens leaves them in the chat. */
+/** What an answer opens leaves the keyboard in the chat. */
 function useTakenFocus(box: { current: HTMLElement | null }, isTaken: boolean): void {
   const wasTaken = useRef(isTaken);
   useEffect(() => {

@@ -21,7 +21,6 @@ const ITEMS: [Dialog, string][] = [
   ["remove", "Remove"],
 ];
 
-/** What only the one who registered a sensor may do with it. */
 export function OwnMenu({ sensor, onRemoved }: { sensor: BoardSensor; onRemoved(): void }) {
   const [dialog, setDialog] = useState<Dialog | null>(null);
   const button = useRef<HTMLButtonElement>(null);

@@ -43,10 +43,10 @@ export function CardList({ addresses, quantity, compared, isMixed, onOpen, onTic
   );
 }
 
-/** As many cards are drawn whole: a browser finds a text in all of them. */
+/** A browser finds a text in all cards that are drawn. */
 const FEW = 60;
 
-/** Of a long list the part in view, measured by its first cards; undefined where all of it is drawn. */
+/** Measured by the list's first cards; undefined where all of it is drawn. */
 function useSlice(list: RefObject<HTMLElement | null>, count: number): Slice | undefined {
   const [slice, setSlice] = useState<Slice>({ start: 0, end: FEW, before: 0, after: 0 });
   const look = useEffectEvent(() => {
@@ -83,7 +83,7 @@ function measured(list: HTMLElement, count: number): Slice | undefined {
   });
 }
 
-/** Which part of a list is drawn: from `start` to before `end`, with as much room before and after it as the rest takes. */
+/** From `start` to before `end`; the rest takes the room before and after. */
 interface Slice {
   start: number;
   end: number;
@@ -97,7 +97,7 @@ interface Layout {
   columns: number;
   /** px, with the gap below it */
   rowHeight: number;
-  /** How far the list's top is above the top of the view; negative while it is below. */
+  /** The list's top above the top of the view; negative while it is below. */
   scrolled: number;
   viewHeight: number;
 }

@@ -6,7 +6,6 @@ import { measured } from "../data/quantities";
 interface Wanted {
   arrangement: Arrangement;
   quantity: Plottable;
-  /** The sensors that an answer found; null: any. */
   shaken: Shaken | null;
   lookOf(sensor: BoardSensor): Look;
   hasShaken(sensor: BoardSensor): boolean;

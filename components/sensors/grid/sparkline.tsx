@@ -8,9 +8,8 @@ import styles from "./grid.module.css";
 interface Props {
   line: Line | undefined;
   quantity: Plottable;
-  /** The newest value, of which the line may not know yet. */
   now: number | undefined;
-  /** Seconds between two readings: what it doesn't measure in between is no gap. */
+  /** Seconds: what isn't measured in between is no gap. */
   intervalS: number;
 }
 

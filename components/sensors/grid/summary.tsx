@@ -21,7 +21,7 @@ const FILTERS: [Filter, (n: number) => string, keyof Counts][] = [
   ["shaken", () => "shaken", "shaken"],
 ];
 
-/** How the sensors are at a glance: each count shows only those that it is of. */
+/** Each count shows only the sensors that it is of. */
 export function BoardSummary({ counts, shown, filters, act }: Props) {
   const toggle = (filter: Filter) =>
     act({

@@ -43,11 +43,11 @@ function WalletCard({ wallet, overview }: { wallet: Wallet; overview: Overview }
 interface FundProps {
   address: string;
   wallet: string;
-  /** Atomic units; unknown: absent or null. */
+  /** Atomic units; absent or null: unknown. */
   balance?: number | null;
 }
 
-/** No wallet is given more than this, in atomic units (lib/payments/fund.ts). */
+/** Atomic units; no wallet is given more (lib/payments/fund.ts). */
 const MOST = 10_000_000;
 
 export function FundButton({ address, wallet, balance }: FundProps) {

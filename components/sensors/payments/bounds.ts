@@ -21,7 +21,7 @@ const LABELS = [
   ["day", "Everyone, today"],
 ] as const;
 
-/** Spending against each bound. Days are UTC's. */
+/** Days are UTC's. */
 export function boundShares({ bounds, spent }: Overview, spentOnAnswer: number): BoundShare[] {
   const all = { ...spent, answer: spentOnAnswer };
   return LABELS.map(([bound, label]) => ({ bound, label, ...shareOf(all[bound], bounds[bound]) }));
@@ -34,7 +34,7 @@ function shareOf(spent: number, limit: number): Pick<BoundShare, "spent" | "limi
 
 const Paid = z.object({ data: z.object({ payments: z.array(PaidReceipt) }) });
 
-/** What an answer's tools paid, in atomic units, by what they returned. */
+/** Atomic units, by what the tools returned. */
 export function paidIn(outputs: unknown[]): number {
   return outputs
     .flatMap((output) => Paid.safeParse(output).data?.data.payments ?? [])

@@ -71,7 +71,7 @@ export function BuySection({ overview, sensor, isWanted = false }: BuySectionPro
   );
 }
 
-/** What needs wallets is large: it is loaded once, when somebody wants it. */
+/** Large, so loaded once, when somebody wants it. */
 const walletCode = queryOptions({
   queryKey: ["code", "wallet"],
   queryFn: () => import("./wallet/panels"),
@@ -89,7 +89,7 @@ interface WalletPanelProps {
 
 const never = () => false;
 
-/** Something that needs wallets, behind a button. For what is drawn in the browser only. */
+/** For the browser only. */
 export function WalletPanel({ verb, isWanted = never, children }: WalletPanelProps) {
   const [isOpen, setOpen] = useState(isWanted);
   const { data, isFetching, isError, refetch } = useQuery({ ...walletCode, enabled: isOpen });

@@ -34,10 +34,7 @@ export function Money({ amount, sandbox }: MoneyProps) {
 
 const LONGEST = 14;
 
-/**
- * A long word by its two ends, whole on hover, and copied with one press.
- * @param what it is, e.g. “the address”
- */
+/** A long word by its two ends, whole on hover. @param what it is, e.g. “the address” */
 export function Copyable({ text, what }: { text: string; what: string }) {
   return (
     <span className={styles.copyable}>

@@ -7,7 +7,7 @@ type Mode = Overview["mode"];
 interface Network {
   name: string;
   worth: string;
-  /** Where anyone can look a transaction up; nobody else sees the sandbox's chain. */
+  /** For anyone to look a transaction up; nobody else sees the sandbox's chain. */
   explorer?: string;
 }
 
@@ -28,10 +28,7 @@ export const NETWORKS: Record<Mode, Network> = {
   },
 };
 
-/**
- * An amount inside a sentence: “$0.001 in test USDC”.
- * @param amount in atomic units
- */
+/** “$0.001 in test USDC”. @param amount in atomic units */
 export const amountInWords = (amount: number, { asset, sandbox }: Overview): string =>
   `${dollars(amount)} in ${sandbox ? "test " : ""}${asset.symbol}`;
 
@@ -70,11 +67,7 @@ const SOLD: Partial<Record<string, string>> = {
   "/api/sensors/recent": "Recent readings",
 };
 
-/**
- * What a receipt bought: “Latest reading of Attic”.
- * @param resource path and query, or the whole address
- * @param nameOf a sensor's name by its address in lower case
- */
+/** “Latest reading of Attic”. `resource`: path and query, or an address; `nameOf` takes addresses in lower case. */
 export function boughtWords(resource: string, nameOf: (address: string) => string): string {
   if (!URL.canParse(resource, "http://localhost")) return resource;
   const { pathname, searchParams } = new URL(resource, "http://localhost");

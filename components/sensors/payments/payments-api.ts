@@ -60,7 +60,7 @@ export type Receipt = z.infer<typeof Receipt>;
 
 const Receipts = z.object({ receipts: z.array(Receipt) });
 
-/** A fresh signature of a receipt's payer, as `POST /api/payments/receipts/{id}/redeem` takes it. */
+/** A fresh signature, as `POST /api/payments/receipts/{id}/redeem` takes it. */
 export interface ReceiptProof {
   /** Seconds since the epoch. */
   issued_at: number;
@@ -111,7 +111,7 @@ const Redeemed = z.union([
   RecentAnswer.transform(({ sensor, readings }) => ({ sensor: sensor.name, readings })),
 ]);
 
-/** Gets what a receipt paid for once more: for the caller it belongs to, or by a signature of its payer. */
+/** For the caller it belongs to, or by its payer's signature. */
 export const useRedeem = (prove?: (receiptId: string) => Promise<ReceiptProof>) =>
   usePaymentsMutation(async (id: string) => {
     const redeemed = Redeemed.safeParse(

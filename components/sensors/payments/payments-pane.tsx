@@ -63,7 +63,7 @@ function Payments({ sensor }: Props) {
   );
 }
 
-/** What the newest answer paid so far, in atomic units; asks anew for what it changed. */
+/** Atomic units; asks anew for what the answer changed. */
 function useSpentOnAnswer(): number {
   const queries = useQueryClient();
   const { answerId, calls } = useAnswerCalls();

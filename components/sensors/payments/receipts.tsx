@@ -95,7 +95,7 @@ function ReceiptItem({ receipt, overview }: { receipt: Receipt; overview: Overvi
   );
 }
 
-/** For receipts of another session, as when cookies were cleared: their payer can still have the reading. */
+/** For receipts of another session, as when cookies were cleared. */
 function Unlisted({ overview, receipts }: { overview: Overview; receipts: Receipt[] }) {
   const all = useSyncExternalStore(bought.subscribe, bought.read, bought.readOnServer);
   const unlisted = all.filter(({ id }) => !receipts.some((receipt) => receipt.id === id));

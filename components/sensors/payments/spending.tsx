@@ -7,7 +7,7 @@ import { type Overview, useAlwaysAsk } from "./payments-api";
 
 interface Props {
   overview: Overview;
-  /** What the newest answer paid, in atomic units. */
+  /** Atomic units. */
   spentOnAnswer: number;
 }
 

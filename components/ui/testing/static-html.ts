@@ -1,7 +1,7 @@
 import { createRequire } from "node:module";
 import type { ReactElement } from "react";
 
-/** Of react-dom's server, whose types aren't installed, what tests use. */
+/** As much of react-dom's server, whose types aren't installed, as tests use. */
 interface StaticRenderer {
   renderToStaticMarkup(element: ReactElement): string;
 }

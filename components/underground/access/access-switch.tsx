@@ -3,7 +3,7 @@ import type { MapStation } from "@/lib/desks/underground/map-schema";
 import { ACCESS, ACCESS_NAMES, ACCESS_SHAPES, type Access, accessOf } from "./access";
 import styles from "./access-switch.module.css";
 
-/** Access as a circle: filled, half filled, hollow or dotted; for the eye only, beside words. */
+/** Filled, half filled, hollow or dotted; for the eye only, beside words. */
 export function AccessIcon({ access }: { access: Access }) {
   const { fill, isDotted } = ACCESS_SHAPES[access];
   return (

@@ -1,7 +1,7 @@
 import type { AccessVerdict } from "@/lib/desks/underground/station-schema";
 import type { StepFree } from "@/lib/desks/underground/types";
 
-/** Whether one gets from the street to the trains, or to the platforms, without steps. */
+/** Without steps from the street to the trains, or to the platforms. */
 export const ACCESS = ["yes", "part", "no", "unknown"] as const;
 export type Access = (typeof ACCESS)[number];
 
@@ -40,7 +40,7 @@ export interface AccessShape {
   isDotted: boolean;
 }
 
-/** A circle that tells access without a colour, alike in the panel, the legend and on the map. */
+/** They tell access without a colour, alike in the panel, the legend and on the map. */
 export const ACCESS_SHAPES: Record<Access, AccessShape> = {
   yes: { fill: "whole", isDotted: false },
   part: { fill: "half", isDotted: false },

@@ -10,7 +10,7 @@ export const LineNow = z.object({
 });
 export type LineNow = z.infer<typeof LineNow>;
 
-/** What a line's status means to a traveller. `closed` is a line whose hours are over, `stopped` one that ought to run. */
+/** `closed`: its hours are over; `stopped`: it ought to run. */
 export type Service = "good" | "disrupted" | "stopped" | "closed" | "unknown";
 
 /** TfL's numbers for “Good Service” and “No Issues”. */
@@ -45,7 +45,7 @@ export function boardOf(all: LineNow[]): Board {
 
 const counted = (count: number) => `${count} line${count === 1 ? "" : "s"}`;
 
-/** How the board sums itself up: “2 lines disrupted, 9 running well, 8 closed”. */
+/** “2 lines disrupted, 9 running well, 8 closed”. */
 export function summary(lines: LineNow[]): string {
   const count = (...services: Service[]) => lines.filter((line) => services.includes(serviceOf(line))).length;
   const good = count("good");
@@ -71,10 +71,7 @@ const HOUR = new Intl.DateTimeFormat("en-GB", {
 const EVENING = 22;
 const MORNING = 7;
 
-/**
- * What the folded row of closed lines says: “8 lines closed for the night”.
- * @param now milliseconds since 1970
- */
+/** “8 lines closed for the night”. @param now milliseconds since 1970 */
 export function closedWords(count: number, now: number): string {
   const hour = Number(HOUR.format(now));
   return `${counted(count)} closed${hour >= EVENING || hour < MORNING ? " for the night" : " now"}`;

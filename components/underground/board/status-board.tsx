@@ -109,7 +109,7 @@ function Lines({ lines, chosen, onPress }: Props & { lines: LineNow[] }) {
 interface RowProps {
   line: LineNow;
   isChosen: boolean;
-  /** At most this line stands out, so that there is room for its details. */
+  /** The only line that stands out, so that there is room for its details. */
   isOnly: boolean;
   onPress(line: LineId): void;
 }

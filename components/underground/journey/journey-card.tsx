@@ -17,9 +17,9 @@ import styles from "./journey.module.css";
 
 interface Props {
   plan: Plan;
-  /** The ways, best first; undefined until they are known. */
+  /** Best first; undefined until they are known. */
   journeys: Journey[] | undefined;
-  /** What the planner was asked; not at work where an answer gave the ways. */
+  /** Not at work where an answer gave the ways. */
   live: ReturnType<typeof useJourneys>;
   way: number;
   lines: Line[];

@@ -118,7 +118,7 @@ function JourneyOptions({ draft: { at, isStepFree }, onChange, onClear }: Journe
   );
 }
 
-/** The next time that London's clocks say “08:30”. */
+/** When London's clocks next say “08:30”. */
 function nextTime(clock: string): string {
   const now = serverTime();
   const today = `${londonLocal(now).slice(0, 10)}T${clock}`;

@@ -6,7 +6,7 @@ export function journeyEnds({ legs }: Journey): { from: string; to: string } {
   return { from: legs[0]?.from.name ?? "Here", to: legs.at(-1)?.to.name ?? "there" };
 }
 
-/** A leg after its line: “to Green Park, 2 stops towards Stratford”. */
+/** “to Green Park, 2 stops towards Stratford”. */
 export function legWords({ line, to, stops, towards }: JourneyLeg): string {
   if (!line) return `to ${to.name}`;
   const count = `${stops.length} stop${stops.length === 1 ? "" : "s"}`;
@@ -18,7 +18,7 @@ export function legWords({ line, to, stops, towards }: JourneyLeg): string {
 const CLOCK = new Intl.DateTimeFormat("en-GB", { timeZone: "Europe/London", timeStyle: "short" });
 const DAY = new Intl.DateTimeFormat("en-GB", { timeZone: "Europe/London", weekday: "long" });
 
-/** A time of day in London, “17:05”: as the answers and the platforms tell it, wherever the reader is. */
+/** “17:05”, London's time wherever the reader is. */
 export const londonClock = (iso: string): string => CLOCK.format(new Date(iso));
 
 /** “no changes”, “1 change”. */
@@ -31,14 +31,14 @@ export function walkWords({ legs }: Journey): string {
   return minutes > 0 ? `${Math.round(minutes)} min on foot` : "";
 }
 
-/** Whether a way is step-free to the platforms, with where it isn't; undefined where nobody looked. */
+/** To the platforms, with where it isn't; undefined where nobody looked. */
 export function stepFreeWay({ stairs }: Journey): { isFree: boolean; words: string } | undefined {
   if (!stairs) return undefined;
   if (stairs.length === 0) return { isFree: true, words: "Step-free to the platforms" };
   return { isFree: false, words: `Not known to be step-free at ${listed(stairs)}` };
 }
 
-/** A way on another day than today names it: “Tuesday”. */
+/** “Tuesday”, for another day than today. */
 export function dayWords(departs: string, now: number): string {
   const day = DAY.format(new Date(departs));
   return day === DAY.format(now) ? "" : day;
@@ -71,7 +71,7 @@ function neighbours(segments: MapSegment[]): Map<string, string[]> {
   return beside;
 }
 
-/** The way with the fewest stations; a train that passes some without calling is drawn through them. */
+/** By stations; a train that passes some without calling is drawn through them. */
 function shortest(from: string, to: string, beside: Map<string, string[]>): string[] | null {
   const cameFrom = new Map<string, string | null>([[from, null]]);
   // A map keeps what is added while it is walked: this goes outwards, nearest first.

@@ -6,7 +6,7 @@ import { journeyPath } from "../journey/journey";
 
 export type Bounds = [west: number, south: number, east: number, north: number];
 
-/** The box around some places; null around none. */
+/** Null around none. */
 function boundsOf(places: { lon: number; lat: number }[]): Bounds | null {
   if (places.length === 0) return null;
   const lons = places.map(({ lon }) => lon);
@@ -14,7 +14,7 @@ function boundsOf(places: { lon: number; lat: number }[]): Bounds | null {
   return [Math.min(...lons), Math.min(...lats), Math.max(...lons), Math.max(...lats)];
 }
 
-/** Room to keep free for what lies over the map, in pixels. */
+/** Pixels, for what lies over the map. */
 export interface Insets {
   top: number;
   right: number;
@@ -25,7 +25,7 @@ export interface Insets {
 export type Target =
   | {
       bounds: Bounds;
-      /** Room for names at the edges, in pixels. */
+      /** For names at the edges, in pixels. */
       margin?: number;
     }
   | { centre: [lon: number, lat: number] };
@@ -37,10 +37,7 @@ const CLOSEST = 14;
 /** On a phone names must not take the whole width. */
 const NARROW = 0.1;
 
-/**
- * Moves the map. MapLibre itself jumps for those who asked for less motion.
- * @param glides false for a map that is only now shown, whose next resize would stop it half way
- */
+/** MapLibre jumps for reduced motion. `glides`: false when the next resize would stop it half way. */
 export function aimAt(map: MapRef, target: Target, insets: Insets, glides = true): void {
   const { clientWidth } = map.getContainer();
   // A map in a pane that isn't shown has no size to fit anything into.
@@ -74,16 +71,13 @@ const NAMES = 56;
 
 const OUTERMOST = 6;
 
-/** Where the map begins: the network without its far ends, such as Reading, which would make London small. */
+/** Without the network's far ends, such as Reading, which would make London small. */
 export function homeBounds(stations: MapStation[]): Bounds {
   const near = stations.filter(({ zone }) => zone !== null && Number.parseInt(zone, 10) <= OUTERMOST);
   return boundsOf(near) ?? LONDON;
 }
 
-/**
- * The part of the network that the view is about; null when its station isn't on the map, or its journey isn't known yet.
- * @param journey the way that is on the map
- */
+/** Null when its station isn't on the map, or its journey isn't known yet. @param journey the way on the map */
 export function targetOf(
   view: CanvasState,
   journey: Journey | null,

@@ -7,7 +7,7 @@ type Position = [lon: number, lat: number];
 
 export interface LineProperties {
   line: LineId;
-  /** Its place in widths of a line to the right of the middle of the bundle, negative to the left. */
+  /** In widths of a line to the right of the bundle's middle, negative to the left. */
   slot: number;
 }
 

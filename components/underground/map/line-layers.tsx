@@ -11,13 +11,13 @@ interface Props {
   lines: Line[];
   features: LineFeatures;
   colours: MapColours;
-  /** Lines that stand out; none: all do, unless `isFaded`. */
+  /** Those that stand out; none: all do, unless `isFaded`. */
   chosen: LineId[];
   isFaded: boolean;
   glide: number;
 }
 
-/** Width in pixels by zoom; the lines of a bundle lie this far apart, and a little more. */
+/** Pixels by zoom; the lines of a bundle lie a little more than this apart. */
 const WIDTHS: [zoom: number, width: number][] = [
   [8, 1.3],
   [10, 2.2],
@@ -49,10 +49,7 @@ const perLine = (lines: Line[], value: (line: Line) => string): ExpressionSpecif
 
 const asColour = (value: ExpressionSpecification): ExpressionSpecification => ["to-color", value];
 
-/**
- * The network's lines over their edges. Those that stand out are drawn a second time above: what is below can then fade
- * as a whole, which MapLibre does smoothly and with few layers.
- */
+/** Chosen lines are drawn again above, so that all below can fade as a whole, smoothly and with few layers. */
 export function LineLayers({ lines, features, colours, chosen, isFaded, glide }: Props) {
   const strength = chosen.length > 0 || isFaded ? FADED : 1;
   const transition = { duration: glide };

@@ -69,7 +69,7 @@ export function MapArea({ live, view, journey, act, onPickStation, search }: Pro
   );
 }
 
-/** Room for the search above the map and, beside it, for the map's buttons where it is narrow. */
+/** For the search above the map and, on narrow ones, the map's buttons. */
 const INSETS = { top: 60, right: 20, left: 20 };
 const NARROW_INSETS = { top: 80, right: 40, left: 20 };
 const NARROW = 480;

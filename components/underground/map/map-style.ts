@@ -36,10 +36,7 @@ const SIZE = 2 * MARK_RADIUS + STROKE;
 export const MARK_PREFIX = "access-";
 const markOf = (access: Access) => `${MARK_PREFIX}${access}`;
 
-/**
- * Gives the map a mark for each kind of access, in its colours now.
- * @returns whether it has them
- */
+/** One for each kind of access, in the map's colours now. @returns whether the map has them */
 export function useAccessMarks(map: MapRef | null, colours: MapColours): boolean {
   const [isReady, setReady] = useState(false);
   useEffect(() => {

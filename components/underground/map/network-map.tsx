@@ -35,7 +35,7 @@ interface Props {
 const STYLE = { version: 8 as const, sources: {}, layers: [] };
 const EDGES: [number, number, number, number] = [-1.9, 50.9, 1.3, 52.2];
 const GLIDE_MS = 180;
-/** How near to a station a press must be, in pixels: a fingertip covers more than a pointer's tip does. */
+/** Pixels between a press and a station: a fingertip covers more than a pointer's tip does. */
 const POINTER = 10;
 const FINGER = 22;
 

@@ -45,7 +45,7 @@ const STROKE = byRank([8, 0.4, 0.8], [10, 0.8, 1.3], [12, 1.2, 1.8], [15, 1.8, 2
 /** Where lines end there is room for a name early on. */
 const IMPORTANCE: ExpressionSpecification = ["max", ["get", "rank"], ["case", ["get", "isEnd"], 5, 0]];
 
-/** How important a station must be for its name to be shown from a zoom on. */
+/** How important a station must be for its name to be shown. */
 const RANK_BY_ZOOM: ExpressionSpecification = [
   "step",
   ["zoom"],

@@ -131,7 +131,7 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** The time in milliseconds, each second anew. */
+/** Milliseconds, each second anew. */
 const useNow = (): number =>
   useSyncExternalStore(
     subscribe,
@@ -146,7 +146,7 @@ export interface ArrivalGroup {
   trains: Arrival[];
 }
 
-/** A train is still shown for this long after it should have come. */
+/** After it should have come. */
 const GRACE_MS = 20_000;
 
 const SHOWN = 4;
@@ -159,7 +159,7 @@ function platformOf({ platform, direction }: Arrival): string {
   return RAILS[direction] ?? direction[0]!.toUpperCase() + direction.slice(1);
 }
 
-/** The trains yet to come, by line in the given order and then by platform. */
+/** Those yet to come, by line in the given order and then by platform. */
 export function groupArrivals(arrivals: Arrival[], order: LineId[], now: number): ArrivalGroup[] {
   const groups = new Map<string, ArrivalGroup>();
   const coming = arrivals
@@ -178,7 +178,7 @@ export function groupArrivals(arrivals: Arrival[], order: LineId[], now: number)
   );
 }
 
-/** A countdown as platforms show it: “due” under half a minute, else whole minutes. */
+/** “due” under half a minute, else whole minutes. */
 export function countdown(expected: string, now: number): string {
   const seconds = (Date.parse(expected) - now) / 1000;
   return seconds < 30 ? "due" : `${Math.max(1, Math.round(seconds / 60))} min`;

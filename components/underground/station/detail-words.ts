@@ -37,14 +37,11 @@ export function accessWords({ access, lifts }: Platform): string {
   return lifts.length > 0 ? `${words}. By ${lifts.join(", then ")}` : words;
 }
 
-/** The platforms of each line, in the order of the lines; lines without any stand with none. */
+/** In the order of the lines; lines without platforms stand with none. */
 export const byLine = (lines: LineId[], platforms: Platform[]): [LineId, Platform[]][] =>
   lines.map((line) => [line, platforms.filter((platform) => platform.lines.includes(line))]);
 
-/**
- * “Platform 1 (Jubilee) to platform 4 (Victoria), 120 m”.
- * @param lines all lines, for their names
- */
+/** “Platform 1 (Jubilee) to platform 4 (Victoria), 120 m”. */
 export function interchangeWords(
   { from, fromLines, to, toLines, metres }: Interchange,
   lines: Line[],
@@ -53,7 +50,7 @@ export function interchangeWords(
   return `Platform ${from} (${names(fromLines)}) to platform ${to} (${names(toLines)}), ${Math.round(metres)} m`;
 }
 
-/** Between which platforms one can change without steps: “Between platforms 3, 4 and 9; 7 and 8.”; empty where no two are joined. */
+/** Without steps: “Between platforms 3, 4 and 9; 7 and 8.”; empty where no two are joined. */
 export function joinedWords(platforms: Platform[]): string {
   const groups = [...Map.groupBy(platforms, ({ inside }) => inside).values()];
   const joined = groups.map(numbersOf).filter((numbers) => numbers.length > 1);
@@ -82,14 +79,14 @@ const clock = (hour: number) => `${String(hour % 24).padStart(2, "0")}:00`;
 /** “08:00 to 09:00”. */
 export const hourName = (hour: number): string => `${clock(hour)} to ${clock(hour + 1)}`;
 
-/** The same where there is little room: “08:00–09:00”. */
+/** “08:00–09:00”. */
 export const shortHour = (hour: number): string => `${clock(hour)}–${clock(hour + 1)}`;
 
 /** “08:00 to 09:00: 12,345 in, 23,456 out”. */
 export const hourWords = ({ hour, entries, exits }: HourCount): string =>
   `${hourName(hour)}: ${COUNT.format(entries)} in, ${COUNT.format(exits)} out`;
 
-/** The busiest hour of a day with its passengers; undefined for a day on which nobody was counted. */
+/** Undefined for a day on which nobody was counted. */
 export function busiestHour({ hours, busiest }: TypicalDay): HourCount | undefined {
   const found = hours.find(({ hour }) => hour === busiest);
   return found && passengersOf(found) > 0 ? found : undefined;
@@ -105,7 +102,7 @@ export function busiestWords(day: TypicalDay, year: number): string {
 const dayName = ({ day }: TypicalDay) =>
   day === "Monday to Thursday" ? "weekday (Monday to Thursday)" : day;
 
-/** “72.1 million”, “480,000”: counts of years are rounded as they are estimated. */
+/** “72.1 million”, “480,000”: counts of years are estimates. */
 export const yearCount = (count: number): string =>
   count >= MILLION
     ? `${MILLIONS.format(count / MILLION)} million`
@@ -123,7 +120,7 @@ export function toiletPlace({ where, inside, fee }: Toilet): string {
   return words[0]!.toUpperCase() + words.slice(1);
 }
 
-/** The toilets in short: “2, one of them accessible”. */
+/** “2, one of them accessible”. */
 export function toiletSummary(toilets: Toilet[]): string {
   if (toilets.length === 0) return "none listed";
   const accessible = toilets.filter((toilet) => toilet.accessible).length;

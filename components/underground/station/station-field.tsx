@@ -6,7 +6,7 @@ import { LineDots } from "../lines";
 import { useFoundStations } from "../queries";
 
 interface Props {
-  /** What the field is for: “From”. */
+  /** “From”. */
   label: string;
   icon: ReactNode;
   typed: string;

@@ -15,10 +15,10 @@ import styles from "./station-panel.module.css";
 
 interface Props {
   id: string;
-  /** What the map knows of it; absent where there is no map. */
+  /** Absent where there is no map. */
   known?: MapStation;
   lines: Line[];
-  /** Whether to take the focus: the user opened it, and is looking here. */
+  /** The user opened it, and is looking here. */
   takesFocus: boolean;
   onClose(): void;
   onEnd(end: "from" | "to", name: string): void;

@@ -18,7 +18,7 @@ import { type HourRow, hourTicks } from "./hours";
 import styles from "./hours.module.css";
 
 const HEIGHT = 170;
-/** Hours between two marks of the axis of time. */
+/** Between two marks of the axis. */
 const EVERY = 6;
 const TICK = { fill: "var(--ink-quiet)", fontSize: 12 };
 const MARGIN = { top: 8, right: 12, bottom: 4, left: 4 };
@@ -35,7 +35,7 @@ interface FrameProps {
   title: string;
   keys?: Key[];
   unit: string;
-  /** Within which values lie at least. */
+  /** The axis spans at least this. */
   domain?: [number | "auto", number | "auto"];
   rows: HourRow[];
   children: ReactNode;
@@ -127,7 +127,7 @@ function HourTooltip({ active, payload }: TooltipProps) {
 const FREEZING = "var(--data-1)";
 const HOT = "var(--danger)";
 
-/** So many degrees (°C) from a limit its mark is drawn. */
+/** °C: a limit's mark is drawn when values come so near. */
 const NEAR_C = 3;
 
 export function HourCharts({ rows }: { rows: HourRow[] }) {

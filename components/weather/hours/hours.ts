@@ -14,7 +14,7 @@ export const rowsOf = (hours: readonly Hour[]): HourRow[] =>
 
 const HOUR_MS = 3_600_000;
 
-/** Where the axis of time has its marks: every so many hours of the place's clock, midnights among them. */
+/** By the place's clock, midnights among them. */
 export function hourTicks(rows: readonly HourRow[], every: number): number[] {
   return rows.flatMap(({ t }) => ((t / HOUR_MS) % every === 0 ? [t] : []));
 }

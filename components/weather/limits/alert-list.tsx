@@ -5,7 +5,7 @@ import { useUnits } from "../units";
 import { alertsIn, useLimits } from "./limits";
 import styles from "./limits.module.css";
 
-/** What of a forecast reaches the user's limits. One that a newer forecast brings is told as it comes. */
+/** What a newer forecast brings is told as it comes. */
 export function AlertList({ weather, place }: { weather: Forecast; place: string }) {
   const alerts = alertsIn(weather, useLimits(), useUnits());
   const known = useRef<{ weather: Forecast; kinds: Set<string> }>(undefined);

@@ -6,7 +6,7 @@ import { useUnits } from "../units";
 import { LIMITS, resetLimits, setLimit, useLimits } from "./limits";
 import styles from "./limits.module.css";
 
-/** What the user wants to be alerted of; kept in this browser. */
+/** Kept in this browser. */
 export function LimitForm() {
   const limits = useLimits();
   const { system } = useUnits();

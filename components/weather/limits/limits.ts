@@ -11,7 +11,7 @@ export type LimitKind = (typeof LIMIT_KINDS)[number];
 
 interface LimitInfo {
   kind: LimitKind;
-  /** What is looked at, on its field and in an alert. */
+  /** On the field and in an alert. */
   name: string;
   side: "below" | "above";
   unit: OwnUnit;
@@ -44,12 +44,12 @@ export const LIMITS: LimitInfo[] = [
 const Limits = z.partialRecord(z.enum(LIMIT_KINDS), z.number());
 export type Limits = z.infer<typeof Limits>;
 
-/** As the desk's answers take frost, heat and strong wind (answer/conditions.ts); 39 km/h is force 6 of the Beaufort scale. */
+/** As the desk's answers take frost, heat and strong wind (answer/conditions.ts); 39 km/h is Beaufort 6. */
 export const USUAL_LIMITS: Limits = { cold: 0, heat: 30, wind: 39 };
 
 const stored = new StoredValue("almanac.weather.limits", Limits, USUAL_LIMITS);
 
-/** The limits that this browser keeps, in our units. */
+/** Of this browser, in our units. */
 export const useLimits = (): Limits =>
   useSyncExternalStore(stored.subscribe, stored.read, stored.readOnServer);
 
@@ -66,7 +66,7 @@ export interface Alert {
   words: string;
 }
 
-/** What of a forecast reaches a limit: from when, and for how many hours. */
+/** From when, and for how many hours, a limit is reached. */
 export function alertsIn(
   { hours }: Pick<Forecast, "hours">,
   limits: Limits,

@@ -13,7 +13,7 @@ const HOUR: Hour = {
   pressure: 1010,
   sky: "partly cloudy",
 };
-/** Twelve ordinary hours, from 14:00 to 01:00 by the clock of the place. */
+/** From 14:00 to 01:00 by the clock of the place. */
 export const HOURS = Array.from(
   { length: 12 },
   (_, at): Hour => ({

@@ -30,7 +30,7 @@ const graph = new StateGraph(State)
   .addEdge("answer", "save")
   .addEdge("save", END);
 
-/** A desk that answers with every question it knows of, so that a test sees what its graph remembers. */
+/** Answers with every question that its graph remembers. */
 const echoDesk = testDesk(graph);
 
 export function askEcho(owner: string, query: string, thread_id?: string, edit_of?: string): Run {

@@ -1,5 +1,5 @@
 import type { AppError } from "@/lib/errors";
 
-/** The tools' messages as the answer, where the model failed after them. Markdown. */
+/** The tools' messages, in Markdown, where the model failed after them. */
 export const answerWithoutModel = ({ message }: AppError, words: string): string =>
   `*${message} This is what the tools returned:*\n\n${words}`;

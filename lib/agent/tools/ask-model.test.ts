@@ -29,7 +29,7 @@ const says = (content: string, finish_reason = "stop"): Reply => ({
   response_metadata: { finish_reason },
 });
 
-/** A chain of one model after the other, each with its replies. An error among these breaks off after “Well. Then ”. */
+/** A chain of models, each with its replies. An error among these breaks off after “Well. Then ”. */
 function scripted(...models: Reply[][]) {
   const asked: { model: string; messages: BaseMessage[] }[] = [];
   const chainOf = (at: number): ModelChain =>

@@ -31,15 +31,11 @@ interface Question {
   config: LangGraphRunnableConfig;
   /** Shown before the model's first word. */
   preface?: string;
-  /** Makes the check of a language model's words before they are shown; a new one for each attempt. */
+  /** For the words before they are shown; a new one for each attempt. */
   check?(): WordsCheck;
 }
 
-/**
- * Asks a model for its next message: calls that the tools accept, with ids of our own, or an answer in words. A message that can't be used is asked
- * for once more with the reason, then the next model of the chain is asked.
- * @throws AppError `model_unavailable`, in words for the user, when no model gave anything of use
- */
+/** Asks once more after an unusable message, then the next model. @throws AppError `model_unavailable`, for the user */
 export async function askModel(question: Question): Promise<Asked> {
   const messages = await screenResults(question.messages);
   let chain: ModelChain | undefined = question.model;
@@ -50,7 +46,7 @@ export async function askModel(question: Question): Promise<Asked> {
       const attempt: Attempt = await write({ ...question, messages, model: chain }, attempts.at(-1));
       if (!attempt.setback) return accepted(attempt);
       attempts.push(attempt);
-      // A model that broke off is likely to do so again; another one, if there is one, is a better choice.
+      // A model that broke off is likely to do so again; another one is a better choice.
       if (attempt.setback.kind === "broken" && chain.after(attempt.draft.model)) break;
     }
     failure = attempts.at(-1) as Attempt;
@@ -69,7 +65,7 @@ interface Attempt extends Judged {
 
 export interface Asked {
   message: AIMessage;
-  /** Origins of its figures; undefined where nothing was checked. */
+  /** Undefined where nothing was checked. */
   figures?: Figure[];
 }
 
@@ -153,7 +149,7 @@ function tell({ draft, setback }: Attempt, ms: number, config: LangGraphRunnable
   if (setback) logger().warn({ model, why: setback.kind }, "a model's message is of no use");
 }
 
-/** What the model wrote and what was wrong with it, in plain text: half a call can't be sent back as a call. */
+/** In plain text: half a call can't be sent back as a call. */
 function correctionOf(before: Attempt | undefined): BaseMessage[] {
   const { draft, setback } = before ?? {};
   if (!draft || !setback?.toModel) return [];
@@ -185,7 +181,7 @@ function unusable({ draft, setback, error }: Attempt): AppError {
   );
 }
 
-/** The message for the conversation, without a provider's extras: some providers refuse to read them again. */
+/** Without a provider's extras: some providers refuse to read them again. */
 function accepted({ draft, calls, figures }: Attempt): Asked {
   const { text, model, usage, extras } = draft;
   const { tool_calls: _, function_call: __, reasoning_content: ___, ...additional_kwargs } = extras;

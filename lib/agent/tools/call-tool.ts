@@ -14,7 +14,7 @@ const TIMEOUT_MS = 60_000;
 
 type Outcome = Pick<ToolCallRecord, "result" | "error">;
 
-/** Calls a tool and reports it to the run's readers. A failure is part of the outcome. */
+/** A failure is part of the outcome. */
 export async function callTool(
   wanted: WantedCall,
   tool: AnyTool | undefined,
@@ -25,7 +25,6 @@ export async function callTool(
   return report(wanted, config, () => attempt(wanted, tool, ctx));
 }
 
-/** Reports a call that mustn't be made. */
 export function refuseCall(
   wanted: WantedCall,
   message: string,
@@ -85,7 +84,7 @@ function faultIn({ issues: [issue] }: z.ZodError): string {
   return `${issue?.path.join(".")}: ${issue?.message}`;
 }
 
-/** Ends a call that takes too long, even if the tool doesn't listen to its signal. */
+/** Even if the tool doesn't listen to its signal. */
 async function withinTime<T>(
   { name, timeoutMs = TIMEOUT_MS }: AnyTool,
   { signal }: ToolContext,
@@ -111,7 +110,7 @@ async function withinTime<T>(
   });
 }
 
-/** A result that doesn't fit its schema is a bug: tests fail, users aren't bothered. */
+/** A bug: tests fail, users aren't bothered. */
 function assertOutput({ name, output }: AnyTool, data: unknown): void {
   if (process.env.NODE_ENV !== "test") return;
   const checked = output.safeParse(data);
@@ -119,7 +118,7 @@ function assertOutput({ name, output }: AnyTool, data: unknown): void {
     throw new Error(`${name} returned data that its output schema refuses: ${checked.error}`);
 }
 
-/** A call's outcome for a model, with times in the asker's zone. */
+/** With times in the asker's zone. */
 export function toToolMessage(
   { id, name, result, error }: ToolCallRecord,
   tool: AnyTool | undefined,
@@ -131,7 +130,6 @@ export function toToolMessage(
     name,
     content: inBounds(told),
     status: error ? "error" : "success",
-    // Models don't read it.
     ...(result && { artifact: { provenance: result.provenance } }),
   });
 }

@@ -1,4 +1,4 @@
-/** A call as a model wrote it: its arguments are JSON as text, or what that text meant. */
+/** Arguments are JSON as text, or what that text meant. */
 export interface WrittenCall {
   name: string;
   args: unknown;
@@ -15,10 +15,10 @@ const NAMED = /<function=([\w.-]+)>\s*([\s\S]*?)\s*(?:<\/function>|$)/g;
 /** `functions.status: {…}`, as a whole text. */
 const SPOKEN = /^\s*functions\.([\w-]+)\s*[:(]?\s*([\s\S]*?)\)?\s*$/g;
 
-/** Whether a text may turn out to be a call: it isn't shown before that is known. */
+/** Such a text isn't shown before that is known. */
 export const mayBeCall = (text: string): boolean => /^\s*(?:[[{<`]|functions\.|$)/.test(text);
 
-/** Whether a text is for a program rather than a reader: a call, or JSON, even if incomplete. */
+/** A call, or JSON, even if incomplete. */
 export const isForPrograms = (text: string): boolean =>
   /<\/?tool_call>|^\s*functions\.\w|<function=|\[TOOL_CALLS\]|<\|python_tag\|>|^\s*(?:```\w*\s*)?(?:\{|\[\s*[{"\]])|```json/.test(
     text,

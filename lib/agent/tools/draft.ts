@@ -28,10 +28,7 @@ export const emptyDraft = (): Draft => ({
   extras: {},
 });
 
-/**
- * Reads a model's message as it streams. LangChain's way of joining chunks would complete arguments that broke off, and such a call must not run.
- * @param onText called with all text so far
- */
+/** LangChain's joining of chunks would complete arguments that broke off. `onText` gets all text so far. */
 export async function readDraft(
   chunks: AsyncIterable<ModelAnswer>,
   draft: Draft,
@@ -96,7 +93,7 @@ function addPiece(calls: OpenCall[], { index, id, name, args = "" }: ToolCallChu
   open.args += args;
 }
 
-/** JSON, even with line breaks in its strings; or the text itself where it is incomplete, which reading the arguments refuses. */
+/** JSON, even with line breaks in its strings; an incomplete text stays text, which reading the arguments refuses. */
 function json(text: string): unknown {
   try {
     // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what JSON doesn't allow.

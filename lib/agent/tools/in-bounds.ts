@@ -1,11 +1,11 @@
-/** Characters of a result that a model reads, where its tool has no `forModel`. */
+/** Characters that a model reads, where the tool has no `forModel`. */
 const MOST = 8000;
-/** Characters of a text within a result, other than its message. */
+/** Characters, other than the message's. */
 const LONGEST_TEXT = 1000;
-/** Items kept of each list: the first number that is enough. */
+/** Items kept of each list: the first number that makes it short enough. */
 const LENGTHS = [40, 10, 3, 1];
 
-/** A result as JSON, short enough for a model: long lists are cut and say how many items are left out. The message stays whole. */
+/** Long lists are cut and say how many items are left out. The message stays whole. */
 export function inBounds(told: unknown): string {
   const whole = JSON.stringify(told) ?? "null";
   if (whole.length <= MOST) return whole;

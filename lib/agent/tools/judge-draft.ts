@@ -15,7 +15,7 @@ export interface ReadyCall {
   args: Record<string, unknown>;
 }
 
-/** The end of the last complete sentence of a text; 0 where there is none. */
+/** 0 where there is none. */
 export function lastSentenceEnd(text: string): number {
   const last = [...text.matchAll(/[.!?][)\]"”*_]*(?=\s|$)/g)].at(-1);
   return last ? last.index + last[0].length : 0;
@@ -32,7 +32,6 @@ const CUTS = new Set(["length", "max_tokens", "MAX_TOKENS"]);
 /** “Let me check that for you.”, with nothing called. */
 const PROMISE =
   /\b(?:let me|i['’]?ll|i will|i['’]m going to|i am going to|one moment|hold on|please wait)\b[^.!?]*\b(?:check|look|find|get|fetch|retrieve|search|pull|call|use)/i;
-/** Longer texts say more than that. */
 const MOST_PROMISED = 300;
 
 interface Judging extends Pick<ToolContext, "caller"> {

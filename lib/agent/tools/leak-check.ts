@@ -12,10 +12,7 @@ const REASONS = {
 /** Text in double quotes (`quoted`) is data in a prompt, which an answer may repeat. */
 const QUOTED = /"(?:[^"\\]|\\.)*"/g;
 
-/**
- * Checks a language model's words for secrets and its instructions, before any other check.
- * @param messages the model's input
- */
+/** Looks for secrets and the model's instructions, before any other check. `messages` are its input. */
 export function withoutLeaks(messages: BaseMessage[], also?: WordsCheck): WordsCheck | undefined {
   const { ALMANAC_GUARD: mode } = env();
   if (mode === "off") return also;

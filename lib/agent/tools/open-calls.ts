@@ -4,7 +4,6 @@ import type { WantedCall } from "./tool";
 export const wantedCalls = (message: AIMessage): WantedCall[] =>
   (message.tool_calls ?? []).map(({ id, name, args }) => ({ id: id ?? name, name, args }));
 
-/** The calls of the model's newest message in this turn that have no result yet. */
 export function openCalls(messages: BaseMessage[]): WantedCall[] {
   const asked = messages.findLastIndex((message) => message.type === "human");
   const newest = messages.slice(asked + 1).findLast((message) => AIMessage.isInstance(message));
@@ -13,10 +12,7 @@ export function openCalls(messages: BaseMessage[]): WantedCall[] {
   return wantedCalls(newest).filter(({ id }) => !done.has(id));
 }
 
-/**
- * The conversation without messages whose calls weren't all made, as after a stop: most models refuse a call without its
- * result, and a result without its call.
- */
+/** Most models refuse a call without its result, as after a stop, and a result without its call. */
 export function withoutOpenCalls(messages: BaseMessage[]): BaseMessage[] {
   const done = doneCalls(messages);
   const broken = new Set(

@@ -4,10 +4,7 @@ import type { AnyTool } from "./tool";
 
 export type ReadArgs = { args: Record<string, unknown> } | { fault: string };
 
-/**
- * Reads a call's arguments as small models write them: `null` and `""` for what is left out, `"4"`, `"true"`, `'["Rome"]'` or one value for
- * a list, a year for a date, enum values in other case.
- */
+/** As small models write them: `null` or `""` for what is left out, `"4"`, `'["Rome"]'`, a year for a date. */
 export function readArgs(tool: AnyTool, given: unknown): ReadArgs {
   const schema = toolSchema(tool.input);
   const args = coerced(given, schema);
@@ -54,7 +51,7 @@ const words = (text: string): string =>
     .replace(/[^a-z0-9]+/g, " ")
     .trim();
 
-/** The enum value that is meant: in another case, with other separators, or followed by another word. */
+/** In another case, with other separators, or followed by another word. */
 function option(value: unknown, options: unknown[]): unknown {
   if (options.includes(value) || typeof value !== "string") return value;
   const said = words(value);

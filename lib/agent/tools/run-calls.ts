@@ -14,10 +14,7 @@ export interface CallsOutcome {
   update: GraphState;
 }
 
-/**
- * Runs a model's calls, in parallel except for sequential tools. Where a policy needs the user's decision, the graph pauses here
- * and the node runs again from its beginning once they have decided.
- */
+/** In parallel except for sequential tools. Where the user must decide, the graph pauses and the node runs again. */
 export async function runCalls(
   wanted: WantedCall[],
   tools: AnyTool[],
@@ -46,7 +43,6 @@ export async function runCalls(
 
 type ToolOf = (name: string) => AnyTool | undefined;
 
-/** Each policy's verdict on its calls, after asking the user where it must. */
 async function decide(
   wanted: WantedCall[],
   toolOf: ToolOf,
@@ -63,7 +59,7 @@ async function decide(
   return settled;
 }
 
-/** Pauses the graph until the user has decided. @returns whether they approved */
+/** Pauses the graph. @returns whether the user approved */
 export function askApproval(request: ApprovalRequest): boolean {
   return interrupt<ApprovalRequest, { approved: boolean }>(request).approved;
 }

@@ -5,7 +5,7 @@ import { logger } from "@/lib/log";
 import { configuredModels } from "@/lib/models";
 import { EMBEDDED_ID } from "@/lib/models/spec";
 
-/** A conversation without instructions hidden in tools' results. The embedded model follows none, so it gets the original. */
+/** Takes out instructions hidden in tools' results. The embedded model follows none, so it gets the original. */
 export async function screenResults(messages: BaseMessage[]): Promise<BaseMessage[]> {
   const { ALMANAC_GUARD: mode } = env();
   if (mode === "off" || configuredModels().every((id) => id === EMBEDDED_ID)) return messages;

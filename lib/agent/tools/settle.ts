@@ -5,11 +5,9 @@ export type Settled = Exclude<Verdict, { kind: "ask" }>;
 
 interface Asker extends Pick<ToolContext, "caller" | "answerId"> {
   decided?: Approval;
-  /** @returns whether they approve */
   ask(request: ApprovalRequest): boolean | Promise<boolean>;
 }
 
-/** A policy's verdict on its calls, after asking the user where it must. */
 export async function settle(
   policy: ApprovalPolicy,
   calls: CallToApprove[],
@@ -23,7 +21,7 @@ export async function settle(
   return last;
 }
 
-/** A call for its tool's policy; undefined without one, or where the tool refuses the arguments, as the call then costs nothing. */
+/** Undefined without a policy, or where the tool refuses the arguments, as the call then costs nothing. */
 export function toApprove(
   args: unknown,
   tool: AnyTool | undefined,

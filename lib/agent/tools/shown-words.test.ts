@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { ShownWords } from "./shown-words";
 
-/** Reads a text piece by piece. @returns what was shown after each piece */
+/** @returns what was shown after each piece */
 function shown(pieces: string[], bad?: string) {
   const parts: string[] = [];
   const check = (text: string) => ({

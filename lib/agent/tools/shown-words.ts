@@ -2,34 +2,28 @@ import type { Figure } from "../figure";
 import { splitSentences } from "../truth";
 import { mayBeCall } from "./calls-in-text";
 
-/** A fault in a text, which mustn't be shown. */
 export interface WordFault {
   text: string;
   reason: string;
   isLeak?: boolean;
 }
 
-/** Checks an answer sentence by sentence, in order. */
 export interface WordsCheck {
-  /** Without `figures` where none were looked for. */
+  /** `figures` is absent where none were looked for. */
   check(sentence: string): { figures?: Figure[]; faults: WordFault[] };
 }
 
-/** The beginning of a tag, which may be one for thinking. */
+/** It may be a tag for thinking. */
 const OPEN_TAG = /<[/a-z]{0,10}$/i;
 
 /** Shows a message's text as far as it has been checked and can't be a call. */
 export class ShownWords {
   readonly faults: WordFault[] = [];
-  /** Origins of the figures, once a check has looked. */
   figures: Figure[] | undefined;
   #read = 0;
   #checker: WordsCheck | undefined;
 
-  /**
-   * @param show gets new text; it isn't called any more after a fault
-   * @param checkerOf called at the first word
-   */
+  /** `show` isn't called any more after a fault; `checkerOf` is called at the first word. */
   constructor(
     private readonly show: (text: string) => void,
     private readonly checkerOf: () => WordsCheck | undefined,
@@ -40,7 +34,6 @@ export class ShownWords {
     if (!mayBeCall(text)) this.#readTo(text.replace(OPEN_TAG, ""), false);
   }
 
-  /** @param text the whole message */
   end(text: string): void {
     this.#readTo(text, true);
   }

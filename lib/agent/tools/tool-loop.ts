@@ -28,11 +28,7 @@ interface Loop {
   config: LangGraphRunnableConfig;
 }
 
-/**
- * Lets a model call tools until it answers, within one node of a graph. A tool's failure is a structured error for the model; if the model
- * fails, the answer is what the tools said. A tool that needs approval belongs in a `toolsNode`, which can pause without asking the model again.
- * @throws AppError when the model fails before a tool returned anything
- */
+/** If the model fails, the tools' words are the answer. A `toolsNode` can pause for approvals. @throws AppError */
 export async function toolLoop({ model, tools, messages, config }: Loop): Promise<LoopResult> {
   const steps: BaseMessage[] = [];
   const calls: ToolCallRecord[] = [];

@@ -8,7 +8,7 @@ import type { Fact } from "../truth/fact";
 
 export interface ToolResult<Data = unknown> {
   data: Data;
-  /** The answer in Markdown. Every figure in it is from `data`. */
+  /** Markdown. Every figure in it is from `data`. */
   message: string;
   /** Origins of the message's figures, in its order. */
   figures?: Figure[];
@@ -20,49 +20,49 @@ export interface ToolContext<State = GraphState> {
   caller: string;
   threadId: string;
   answerId: string;
-  /** The asker's time zone, by its IANA name. */
+  /** IANA name. */
   zone: string;
-  /** Aborted when the answer is stopped or the call takes too long. */
+  /** When the answer is stopped or the call takes too long. */
   signal: AbortSignal;
-  /** The graph's state, with the changes of this call and those before it. */
+  /** With the changes of this call and those before it. */
   state: State;
   update(change: Partial<State>): void;
   say(text: string): void;
   grant: unknown;
 }
 
-/** Shortens a result for a model: with totals for what is left out, and the message as `message`. */
+/** Has totals for what is left out, and the message as `message`. */
 export type ForModel<Data> = (result: ToolResult<Data>, asker: Pick<ToolContext, "zone">) => unknown;
 
-/** A tool, described without a framework. The runtime adapts it to models, graphs and protocols. */
+/** Independent of frameworks; the runtime adapts it to models, graphs and protocols. */
 export interface Tool<
   Input extends z.ZodObject = z.ZodObject,
   Output extends z.ZodType = z.ZodType,
   State = GraphState,
 > extends ModelTool<Input> {
   output: Output;
-  /** What it is called in a list of tools; made from its name when left out. */
+  /** In lists of tools; made from its name when left out. */
   title?: string;
   /** The lasting effect of a call, apart from payments; left out for tools that only read. */
   changes?: "adds" | "removes";
   /** It asks no other service. */
   isLocal?: boolean;
-  /** It needs the graph's state of a conversation, or only makes conversation, so MCP doesn't offer it. */
+  /** It needs a graph's state, or only makes conversation, so MCP doesn't offer it. */
   needsConversation?: boolean;
-  /** What a call does, e.g. “finding the area”. */
+  /** E.g. “finding the area”. */
   progress?: string;
-  /** The price of a call; undefined where it is free. */
+  /** Undefined where it is free. */
   cost?(input: z.infer<Input>, asker: Pick<ToolContext, "caller">): Cost[];
-  /** Decides whether calls may run or the user is asked. Calls of tools with the same policy are decided together. */
+  /** Decides whether calls may run. Calls of tools with the same policy are decided together. */
   approval?: ApprovalPolicy;
   sequential?: boolean;
   /** A key by which two calls of one message are the same; their arguments when left out. */
   sameAs?(input: z.infer<Input>, asker: Pick<ToolContext, "caller">): unknown;
-  /** How long a call may take, in milliseconds; 60 s when left out. */
+  /** 60 s when left out. */
   timeoutMs?: number;
-  /** What a model reads; the whole result when left out. */
+  /** The whole result when left out. */
   forModel?: ForModel<z.infer<Output>>;
-  /** The values of a result that a model's words are checked against; every number in its data when left out. */
+  /** What a model's words are checked against; every number in the data when left out. */
   facts?(result: ToolResult<z.infer<Output>>): Fact[];
   run(call: { ctx: ToolContext<State>; input: z.infer<Input> }): Promise<ToolResult<z.infer<Output>>>;
 }
@@ -79,7 +79,7 @@ export interface ToolCallRecord {
   name: string;
   args: Record<string, unknown>;
   result?: ToolResult;
-  /** `reasons`: what lay behind it, for those who look into the steps. */
+  /** `reasons` are for those who look into the steps. */
   error?: { code: string; message: string; reasons?: string };
 }
 
@@ -97,16 +97,13 @@ export interface CallToApprove {
   costs: Cost[];
 }
 
-/** Whether calls may run. A grant reaches each of them as `ctx.grant`. */
+/** A grant reaches each call as `ctx.grant`. */
 export type Verdict =
   | { kind: "run"; grant?: unknown }
   | { kind: "ask"; request: ApprovalRequest }
   | { kind: "refuse"; message: string };
 
-/**
- * Decides on all its calls of a message at once. After the user's decision it is asked again with that, because prices and bounds
- * may have changed; it must not ask the user a second time.
- */
+/** Decides on all its calls of a message at once, and again after the user's decision, when it mustn't ask again. */
 export type ApprovalPolicy = (
   calls: CallToApprove[],
   asker: Pick<ToolContext, "caller" | "answerId">,

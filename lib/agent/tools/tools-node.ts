@@ -14,16 +14,16 @@ interface WithCalls {
 
 interface ToolsNode<Update> {
   tools: AnyTool[];
-  /** Each call is a graph step of its own, so that its update is sent before the next one starts. */
+  /** Each call is a graph step, so that its update is sent before the next one starts. */
   onePerStep?: boolean;
   maxCalls?: number;
-  /** Makes the state update; the messages, the turn's calls and the tools' updates when left out. */
+  /** When left out: the messages, the turn's calls and the tools' updates. */
   toUpdate?(outcome: CallsOutcome, calls: ToolCallRecord[]): Update;
 }
 
 const MAX_CALLS = 12;
 
-/** A node that makes the calls of the model's newest message, and refuses those beyond the limit. */
+/** Refuses the calls beyond the limit. */
 export function toolsNode<State extends WithCalls, Update = Partial<State>>({
   tools,
   onePerStep = false,
@@ -44,10 +44,7 @@ export function toolsNode<State extends WithCalls, Update = Partial<State>>({
   };
 }
 
-/**
- * Ends an answer whose model asks for more calls than it may make. Called before the message is stored, as its calls would stay without results.
- * @throws AppError `model_unavailable`
- */
+/** Called before the message is stored: its calls would stay without results. @throws AppError `model_unavailable` */
 export function assertMayCall(calls: ToolCallRecord[], maxCalls = MAX_CALLS): void {
   if (calls.length < maxCalls) return;
   throw new AppError(

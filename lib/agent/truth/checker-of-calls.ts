@@ -7,11 +7,11 @@ interface Conversation {
   calls: readonly ToolCallRecord[];
   tools: readonly AnyTool[];
   messages: readonly BaseMessage[];
-  /** Sentences of the tools may be repeated word for word, though their figures can't be found by themselves. */
+  /** The tools' sentences may be repeated word for word, even those whose figures can't be found. */
   mayQuote?: true;
 }
 
-/** Looks through an answer to a question: it may say what follows from this turn's results, and repeat what was said before. */
+/** An answer may say what follows from this turn's results, and repeat what was said before. */
 export function checkerOfCalls({ calls, tools, messages, mayQuote }: Conversation): ProseChecker {
   const said = messages.filter(({ type }) => type === "human" || type === "ai").map(({ text }) => text);
   const told = calls.flatMap(({ result, error }) => error?.message ?? statedOf(result));

@@ -14,7 +14,7 @@ import { isTableRow, TableReader } from "./table";
 import { periodOf, type TimeMention, yearOf } from "./times";
 import { fromBase, unitOf } from "./units";
 
-/** A part of a text that doesn't agree with the facts. Places are those of the text that was checked. */
+/** Places are those of the text that was checked. */
 export interface Fault {
   text: string;
   /** For the one who has to write it again, e.g. “5.38 Mha isn't what the results say of Rome in 2016”. */
@@ -30,11 +30,11 @@ export interface Checked {
 
 export interface Known {
   facts: readonly Fact[];
-  /** Texts whose numbers may be said again as they are: the user's questions, what is said of a dataset. */
+  /** Their numbers may be repeated as they are: the user's questions, what is said of a dataset. */
   stated: readonly string[];
-  /** Texts whose words may be said, but not their numbers: names in the results. */
+  /** Their words may be said, but not their numbers. */
   texts?: readonly string[];
-  /** Texts whose sentences may be said again word for word: what tools said of their results. */
+  /** Their sentences may be repeated word for word. */
   messages?: readonly string[];
 }
 
@@ -44,7 +44,7 @@ const bare = (text: string): string => text.replaceAll("*", "").replace(/\s+/g, 
 
 const NO_CONTEXT: Context = { names: [], period: null, text: "" };
 
-/** Checks a text sentence by sentence, each with what those before it told of. One for each answer. */
+/** Checks each sentence with what those before it told of. One for each answer. */
 export class ProseChecker {
   private readonly store: FactStore;
   private readonly stated: Parsed[];
@@ -69,7 +69,7 @@ export class ProseChecker {
         this.years.add(String(year));
   }
 
-  /** Checks the next sentence, one of `splitSentences`; places are counted from its start. */
+  /** One of `splitSentences`; places are counted from its start. */
   check(sentence: string): Checked {
     if (!isTableRow(sentence)) {
       this.table.end();
@@ -131,7 +131,7 @@ export class ProseChecker {
     return { figures, faults: faults.sort((a, b) => a.start - b.start) };
   }
 
-  /** Where a number comes from; null where it comes from nowhere, “unclear” for a word that may be no figure. */
+  /** Null where it comes from nowhere, “unclear” for a word that may be no figure. */
   private originOf(check: Case, mention: NumberMention): Omit<Figure, "text"> | "unclear" | null {
     if (mention.isOrdinal) return placeOf(check, mention);
     for (const read of inUnits(mention))
@@ -177,7 +177,7 @@ export class ProseChecker {
   }
 }
 
-/** A place in an order, where the facts have one of what is counted: “the 17th house”. */
+/** “The 17th house”, where the facts have one of what is counted. */
 function placeOf(check: Case, mention: NumberMention): Omit<Figure, "text"> | "unclear" | null {
   const places = placesFor(check, mention);
   if (places.length === 0) return "unclear";

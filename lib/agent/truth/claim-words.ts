@@ -1,10 +1,9 @@
-/** Which way a word points: up or down. */
 export type Way = 1 | -1;
 
 export interface ClaimWord {
   kind: "change" | "comparison" | "superlative";
   way: Way;
-  /** By what a change multiplies: 2 for “doubled”. */
+  /** 2 for “doubled”. */
   factor?: number;
   /** 1 for “highest”, 2 for “second highest”. */
   rank?: number;
@@ -79,7 +78,7 @@ const OF_SEVERAL = new RegExp(
 const rankOf = (text: string | undefined): number =>
   text ? (ORDINALS[text.toLowerCase()] ?? Number.parseInt(text, 10)) : 1;
 
-/** Phrases in which such a word claims nothing: “more than 5 Mha” bounds a figure, “at least” too, “at most”. */
+/** They claim nothing: “more than 5 Mha” bounds a figure, as “at least” does. */
 const IDLE =
   /\b(?:at (?:the )?(?:least|most|latest|earliest)|(?:for the )?most part|most of|most (?:recent|likely|common)\w*|more or less|no (?:more|less|longer|later|fewer) than|(?:more|less|fewer|higher|greater|lower|larger|smaller) than (?=(?:about |around |roughly )?(?:half\b|twice|double|triple|[$\d~≈±−-]|an? (?:third|quarter|half|fifth|tenth|dozen|hundred|thousand|million)|(?:one|two|three|four|five|six|seven|eight|nine|ten|twelve|twenty|thirty|forty|fifty)\b(?! (?:of the|others?))))|\b(?:above|below|under|exceed(?:s|ed|ing)|surpassed) (?=(?:about |around |roughly |the )?(?:half\b|[$\d~≈±−-]|an? (?:third|quarter|half)))|(?:above|below) (?:ground|the|zero)|latest|(?<=\b(?:all|these|those|both|two|three|four|five|six|seven|eight|nine|ten)\s)(?:rises|falls|drops|declines|increases|decreases)\b|more (?:detail|data|information|about|on)|further|record(?:s|ed|ing)?|top (?=\d|two|three|four|five|ten))/giu;
 
@@ -119,6 +118,6 @@ export const SUM =
   /\b(?:total(?:s|led|ling)?|in all|altogether|together|combined|overall|add(?:s|ed)? up|sum|cumulative(?:ly)?|whole|both|between them|jointly|across)\b/iu;
 export const EXTREMES =
   /\b(?:between|rang(?:e|ed|es|ing)|from|peak(?:ed)?|reach(?:es|ed|ing)?|up to|down to|high of|low of|record|spike[ds]?)\b/iu;
-/** What follows is what something is compared with, not what is told of. */
+/** What follows is what something is compared with. */
 export const REFERENCE =
   /\b(?:than(?:\s+\p{L}+){0,2}|unlike|exceed(?:s|ed)|overtook|overtakes|outpaced|surpassed|outstripped|topped|beat|against|versus|vs\.?|compared (?:with|to)|relative to|ahead of|behind|followed by|exceeding|above|below|as much as|as many as|as that (?:of|in))(?:\s+(?:in|for|that|those|of|at|the|with))*\s*$/iu;

@@ -8,7 +8,7 @@ import { groupsNamed, nameScopes, periods, stretch } from "./scope";
 import { distinct, type Scope } from "./store";
 import { topCount } from "./sums";
 
-/** Whether a claim agrees with the facts; null where they don't tell. */
+/** Null where the facts don't tell. */
 export type Verdict = boolean | null;
 
 const NEGATED = /(?:\bnot?|n['’]t|\bnever|\bneither|\bwithout|\bif|\bwhether)\s+(?:\p{L}+\s+){0,2}$/iu;
@@ -22,7 +22,7 @@ export function verdict(check: Case, word: ClaimWord): Verdict {
   return verdicts.includes(false) ? false : null;
 }
 
-/** Where words name several quantities equally well, that whose noun they say is meant: “loss”, not “emissions from loss”. */
+/** Of several quantities the one whose noun is said: “loss”, not “emissions from loss”. */
 function meant(groups: Group[], text: string): Group[] {
   const said = new Set(quantityStems(text));
   const own = groups.filter(({ quantity }) => {
@@ -32,7 +32,6 @@ function meant(groups: Group[], text: string): Group[] {
   return own.length > 0 ? own : groups;
 }
 
-/** Of two figures that stand on both sides of “more … than”, the way that they differ. */
 function figuresCompared({ parsed }: Case, word: ClaimWord): Verdict {
   const { numbers, text } = parsed;
   if (!/\bthan\b/iu.test(text.slice(word.end))) return null;
@@ -69,7 +68,7 @@ const scopesOf = ({ store, parsed, context }: Case, word: ClaimWord, group: Grou
   return nameScopes(store, group, parsed, word, context).map((names) => ({ names, period }));
 };
 
-/** How near a value must come to a word like “doubled”. */
+/** For words like “doubled”. */
 const NEAR: [RegExp, (ratio: number) => boolean][] = [
   [/(?:more than|over)\s*$/iu, (ratio) => ratio >= 1 && ratio < 1.5],
   [/(?:almost|nearly|close to|not quite)\s*$/iu, (ratio) => ratio > 0.85 && ratio <= 1.01],
@@ -89,7 +88,7 @@ function isAlways({ store, parsed }: Case, word: ClaimWord, group: Group, { name
 
 function checkChange(check: Case, word: ClaimWord, group: Group): Verdict {
   const scopes = scopesOf(check, word, group);
-  // What a next change is told of comes after it: “dropped in 2023, before rising again in 2024”.
+  // A next change comes after it: “dropped in 2023, before rising again in 2024”.
   const next = check.parsed.claims.find(({ kind, start }) => kind === "change" && start > word.start);
   const times = check.parsed.times.filter(({ start }) => !next || start < next.start);
   const told = { ...check, parsed: { ...check.parsed, times } };
@@ -104,7 +103,7 @@ function checkChange(check: Case, word: ClaimWord, group: Group): Verdict {
   });
 }
 
-/** Two names or times are compared by “than”; with one alone, what was named before. */
+/** “Than” compares two names or times; with one alone, what was named before. */
 function checkComparison(check: Case, word: ClaimWord, group: Group): Verdict {
   const { parsed, store } = check;
   const after = parsed.text.slice(word.end);
@@ -220,7 +219,7 @@ function timeRanks({ parsed, store }: Case, word: ClaimWord, group: Group, scope
   });
 }
 
-/** Whether a figure beside it is that extreme of its scope, whatever else is named; null where it is none of its values. */
+/** Whether the figure is that extreme of its scope; null where it is none of its values. */
 function figureRank({ parsed, store }: Case, word: ClaimWord, group: Group, scopes: string[][]): Verdict {
   const beside = parsed.numbers.filter(
     ({ start }) => segmentAt(parsed, start) === segmentAt(parsed, word.start),
@@ -237,7 +236,7 @@ function figureRank({ parsed, store }: Case, word: ClaimWord, group: Group, scop
   return verdicts.includes(true) || (verdicts.length > 0 ? false : null);
 }
 
-/** “The top three years were 2016, 2017 and 2024”: as many names or times as are said are those that come first. */
+/** “The top three years were 2016, 2017 and 2024”: those named must be those that come first. */
 export function topVerdict(check: Case): { verdict: Verdict; start: number; end: number } | null {
   const { parsed, store, context } = check;
   const found = topCount(parsed.text);

@@ -9,14 +9,14 @@ import { type Derived, type FactStore, ofFact } from "./store";
 import { topCount } from "./sums";
 import { yearOf } from "./times";
 
-/** What a count comes to; null where nothing tells what is counted. */
+/** Null where nothing tells what is counted. */
 export interface Counts {
-  /** What is counted is known, so that no other number may stand there. */
+  /** No other number may stand there. */
   isKnown: boolean;
   values: Derived[];
 }
 
-/** The places that an ordinal may state, e.g. of houses in a street: counts whose quantity says “place”. */
+/** What an ordinal may state, e.g. of houses in a street: counts whose quantity says “place”. */
 export function placesFor({ store, parsed, context }: Case, mention: NumberMention): Derived[] {
   const nouns = mention.nouns.map(wordStem);
   const groups = store.groups.filter(
@@ -133,7 +133,7 @@ function sizesOf({ entries, quantity }: Group): Derived[] {
 const isBound = ({ unit, hedge }: NumberMention): boolean =>
   unit !== null && (hedge === "over" || hedge === "under");
 
-/** How many times or names are beyond a bound that the sentence states: “in 4 of the 10 years it was above 3 Mha”. */
+/** Beyond a bound in the sentence: “in 4 of the 10 years it was above 3 Mha”. */
 function* conditional({ store, parsed, context }: Case, mention: NumberMention): Generator<Derived> {
   const bound = parsed.numbers.find((each) => each !== mention && isBound(each));
   if (!bound) return;
@@ -152,7 +152,7 @@ function* conditional({ store, parsed, context }: Case, mention: NumberMention):
   }
 }
 
-/** Whether a figure is a bound beyond which as many values are as the sentence counts. */
+/** As many values are beyond it as the sentence counts. */
 export function isBoundOfCount(check: Case, mention: NumberMention): boolean {
   if (!isBound(mention)) return false;
   const counts = check.parsed.numbers.filter(({ unit }) => unit === null);

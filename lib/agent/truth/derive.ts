@@ -14,14 +14,14 @@ export interface Case {
   context: Context;
 }
 
-/** How far beyond a bound a value may be, of the bound: “more than 5 Mha” is said of 5.4, not of 34. */
+/** As shares of the bound: “more than 5 Mha” is said of 5.4, not of 34. */
 const BEYOND: Partial<Record<Hedge, [least: number, most: number]>> = {
   over: [0, 0.5],
   under: [-0.6, 0],
   almost: [-0.15, 0],
 };
 
-/** Whether a value may be written so; a text may leave the sign to its words (“fell by”). */
+/** A text may leave the sign to its words (“fell by”). */
 export function isWritten(mention: NumberMention, value: number): boolean {
   const isSigned = mention.negative || mention.unit?.dimension === "angle";
   const off = (isSigned ? value : Math.abs(value)) - mention.value;
@@ -34,7 +34,6 @@ export function isWritten(mention: NumberMention, value: number): boolean {
 const isCount = ({ dimension }: Group): boolean => dimension === "count";
 const isComparable = ({ dimension }: Group): boolean => dimension !== "clock" && dimension !== "angle";
 
-/** The values that a figure may state, the plainest first. */
 export function* derived(check: Case, mention: NumberMention): Generator<Derived> {
   const { store, parsed, context } = check;
   const texts = textsAround(parsed, mention, context);
@@ -50,7 +49,7 @@ export function* derived(check: Case, mention: NumberMention): Generator<Derived
     }
     yield* differences(check, mention, group, scopes);
   }
-  // A limit or a length that is of nothing in particular holds whatever a sentence tells of.
+  // A limit or a length that is of nothing in particular holds everywhere.
   for (const { entries, unit } of alike)
     for (const entry of entries) if (entry.keys.length === 0) yield ofFact(entry, unit);
   if (dimension === "duration") yield* durations(check, mention);
@@ -81,7 +80,7 @@ const BY =
 const THAN =
   /^\s*(?:\p{L}+\s+)?(?:more|less|fewer|higher|lower|warmer|cooler|colder|hotter|faster|slower|longer|shorter|larger|smaller|greater|older|drier|later|earlier)\b(?! than \d)/iu;
 
-/** Whether a figure is said to be a change or a difference, so that no value itself will do. */
+/** No value itself will do then. */
 function isChange({ text, claims }: Parsed, { start, end }: NumberMention): boolean {
   const isBy =
     BY.test(text.slice(0, start)) &&
@@ -127,7 +126,7 @@ function* durations({ store, parsed, context }: Case, mention: NumberMention): G
   }
 }
 
-/** The share of those named in all that are counted one by one: “half of the six trains go to Rome”. */
+/** Of those counted one by one: “half of the six trains go to Rome”. */
 function* sharesOfThings({ store, parsed, context }: Case, mention: NumberMention): Generator<Derived> {
   const said = new Set(quantityStems(parsed.text));
   const things = store.groups.filter(
@@ -142,7 +141,7 @@ function* sharesOfThings({ store, parsed, context }: Case, mention: NumberMentio
       };
 }
 
-/** Of two counts that a sentence states, the share of the one in the other: “15 of the 19 lines, nearly 80 %”. */
+/** Of two counts that a sentence states: “15 of the 19 lines, nearly 80 %”. */
 function* sharesOfCounts({ store, parsed, context }: Case, mention: NumberMention): Generator<Derived> {
   const stated = parsed.numbers.filter(({ unit }) => unit === null).map(({ value }) => value);
   for (const group of store.groups.filter(isCount)) {
@@ -205,7 +204,7 @@ function* direct(
   yield* extremes({ store, parsed }, mention, group, scope, series);
 }
 
-/** Of several moments, those whose time of day stands right beside a figure: “424 ppm at 07:59”, “2 min (09:01)”. */
+/** Those whose time of day stands right beside the figure: “424 ppm at 07:59”, “2 min (09:01)”. */
 function atClock(
   { store, parsed }: Pick<Case, "store" | "parsed">,
   mention: NumberMention,
@@ -228,7 +227,7 @@ function atClock(
 const hasClock = ({ numbers }: Parsed): boolean => numbers.some(({ unit }) => unit?.dimension === "clock");
 const RANGES = /\b(?:varied|varies|ranged|ranges|ranging|stayed|fluctuated|moved|remained)\b/iu;
 
-/** The two values that “rose from … to …” and “varied between … and …” are of; null where a figure is of neither. */
+/** Of “rose from … to …” and “varied between … and …”; null where the figure is of neither. */
 function endsOf(parsed: Parsed, mention: NumberMention, series: { value: number }[]): number[] | null {
   const at = parsed.numbers.findIndex(({ start }) => start === mention.start);
   const isListed = mention.isLinked || parsed.numbers[at - 1]?.isLinked;

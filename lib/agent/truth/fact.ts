@@ -1,47 +1,44 @@
 export interface NumberFact {
   value: number;
-  /** As people write it, e.g. `ha`, `°C`, `min`; `time of day` for a time, whose value is minutes after midnight; null for counts. */
+  /** E.g. `ha`, `°C`, `min`; `time of day` for minutes after midnight; null for counts. */
   unit: string | null;
-  /** What was measured or counted, in the words of a sentence, e.g. “rainfall”, “days of rain”. */
+  /** What was measured or counted, in the words of a sentence, e.g. “days of rain”. */
   quantity: string;
-  /** Other words by which prose may call the quantity, e.g. “wet dry” of rainfall. */
+  /** Other words for the quantity, e.g. “wet dry” of rainfall. */
   words?: string;
-  /**
-   * The names of what it is of, each of which narrows it: an area, a category, a device. Facts of one tool name their
-   * kinds in the same order; several names of one thing all count.
-   */
+  /** Each name narrows it: an area, a category, a device. One tool's facts name their kinds in the same order. */
   of: string[];
   /** A year, an ISO month, date or date-time, or a span of them: `2001/2020`. */
   time?: string;
-  /** Values of several areas or categories, and of several times unless it is a stock, may be added up. */
+  /** May be summed over areas or categories, and over times unless it is a stock. */
   additive?: boolean;
-  /** How much there is at a time, so that the latest counts and times aren't added up. */
+  /** How much there is at a time: the latest counts, and times aren't summed. */
   stock?: boolean;
-  /** In words, for people: “Rainfall of Rome in 2016”. */
+  /** For people: “Rainfall of Rome in 2016”. */
   origin: string;
-  /** Where the desk's page shows it: a query string, e.g. “?year=2016”. */
+  /** A query string of the desk's page, e.g. “?year=2016”. */
   link?: string;
 }
 
-/** A question with an answer in words, e.g. a door's state: all that prose may answer, so that a wrong answer is recognised. */
+/** A question with an answer in words, e.g. a door's state, with all answers, so that a wrong one is recognised. */
 export interface WordKind {
   quantity: string;
   phrases: readonly Phrase[];
 }
 
-/** Words that answer a `WordKind`; longer ones come before those they hold. */
+/** Longer phrases come before those they hold. */
 export interface Phrase {
   /** Source of a regular expression. */
   pattern: string;
   /** The values of which the words are true; none where they never are. */
   values: readonly string[];
-  /** Capitals count, as in a name. */
+  /** Capitals count. */
   isName?: boolean;
 }
 
-/** What a tool returned in words: one answer to a `WordKind`. Facts that share their names give several, all of them true. */
+/** One answer to a `WordKind`. Facts that share their names give several, all of them true. */
 export interface WordFact {
-  /** One of those in the kind's phrases. */
+  /** From the kind's phrases. */
   value: string;
   kind: WordKind;
   of: string[];

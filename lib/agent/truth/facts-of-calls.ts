@@ -2,7 +2,7 @@ import type { AnyTool, ToolCallRecord } from "../tools/tool";
 import type { Fact } from "./fact";
 import { genericFacts } from "./generic-facts";
 
-/** The facts of all that a conversation's calls returned; a call that failed, or of a tool that isn't there any more, has none of its own. */
+/** A call that failed, or of a tool that doesn't exist any more, has no facts of its own. */
 export function factsOfCalls(calls: readonly ToolCallRecord[], tools: readonly AnyTool[]): Fact[] {
   const byName = new Map(tools.map((tool) => [tool.name, tool]));
   return calls.flatMap(({ name, result }) => {
@@ -15,7 +15,7 @@ const MOST_ITEMS = 300;
 
 type Result = Pick<NonNullable<ToolCallRecord["result"]>, "data" | "message" | "provenance"> | undefined;
 
-/** What prose may name of a result: its short texts, its message, and whose data it is. */
+/** Short texts, the message, and whose data it is. */
 export const textsOf = (result: Result): string[] =>
   result
     ? [
@@ -24,7 +24,7 @@ export const textsOf = (result: Result): string[] =>
       ]
     : [];
 
-/** Texts of a result whose numbers may be said again as they are: asides, and what a source has to say of itself. */
+/** Their numbers may be repeated as they are: asides, and what a source says of itself. */
 export const statedOf = (result: Result): string[] =>
   result ? [...statedIn(result.data), ...result.provenance.flatMap(({ note }) => note ?? [])] : [];
 
@@ -35,7 +35,7 @@ export function textsIn(value: unknown): string[] {
   return Object.values(value).flatMap(textsIn);
 }
 
-/** Keys of what people wrote of the data, not of what was worked out from it. */
+/** What people wrote of the data, not what was worked out from it. */
 const ASIDES =
   /^(?:cautions?|assumptions?|notes?|reasons?|reasoning|description|summary|resolution|coverage|status|place|source|license|citation)$/i;
 

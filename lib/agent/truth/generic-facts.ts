@@ -13,10 +13,10 @@ const UNITS: [RegExp, string][] = [
   [/(?:metres|meters|_m)$/i, "m"],
   [/temperature/i, "°C"],
 ];
-/** Milliseconds since the epoch, of this century. */
+/** Milliseconds, of this century. */
 const isEpoch = (value: number): boolean => Number.isInteger(value) && value > 9.4e11 && value < 4.1e12;
 
-/** A key as words: `areaHa` and `area_ha` are “area ha”. */
+/** `areaHa` and `area_ha` are “area ha”. */
 const words = (key: string): string =>
   key
     .replace(/([a-z])([A-Z])/g, "$1 $2")
@@ -100,10 +100,7 @@ function timeIn(value: unknown): string[] {
   return Number.isInteger(value) && value >= 1800 && value < 2200 ? [String(value)] : [];
 }
 
-/**
- * The facts of a tool that declares none: every number in its data, with the words of its path as quantity, names beside and
- * above it as what it is of, and dates beside it as its time. Lengths of lists are counts.
- */
+/** For tools that declare none. A number's path is its quantity, names beside and above it what it is of. */
 export function genericFacts({ data }: { data: unknown }): NumberFact[] {
   return [...factsIn(data, { path: [], of: [] })].map((fact) => ({
     ...fact,

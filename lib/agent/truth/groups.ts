@@ -8,14 +8,14 @@ export interface Entry {
   fact: NumberFact;
   /** In the dimension's base unit. */
   value: number;
-  /** Names as `nameKey` has them. */
+  /** As `nameKey` has them. */
   keys: string[];
   period: Period | null;
-  /** It is of a moment, not of a day or more. */
+  /** Not of a day or more. */
   isInstant: boolean;
 }
 
-/** Facts of one quantity that are of the same kinds of thing: they can be compared and, where additive, added up. */
+/** Facts that can be compared and, where additive, added up. */
 export interface Group {
   quantity: string;
   stems: string[];
@@ -75,7 +75,7 @@ const widened = (known: Period | null, { from, to }: Period): Period =>
     ? known
     : { from: Math.min(from, known?.from ?? from), to: Math.max(to, known?.to ?? to) };
 
-/** Facts by group, each once: what was pulled again for a later question is the same. */
+/** Each fact once: what was pulled again for a later question is the same. */
 export function groupsOf(facts: readonly NumberFact[]): Group[] {
   const groups = new Map<string, Group>();
   const units = new Map<string | null, Unit>();

@@ -6,7 +6,7 @@ export interface NameMention {
   reference?: boolean;
 }
 
-/** A word as names are compared by: without accents, case, possessive and plural. */
+/** Without accents, case, possessive and plural. */
 export function wordStem(word: string): string {
   if (word === "&") return "and";
   const plain = word
@@ -31,7 +31,7 @@ export const wordsIn = (text: string): Word[] =>
     end: match.index + match[0].length,
   }));
 
-/** Other ways to say names whose second word is no name: “east bedroom” and, beside “Bedroom west”, “the east”. */
+/** Where the second word is no name: “east bedroom” and, beside “Bedroom west”, “the east”. */
 export function aliasesOf(names: readonly string[]): [alias: string, name: string][] {
   const pairs = names.flatMap((name) => {
     const [first, second, ...more] = name.split(" ");
@@ -62,7 +62,6 @@ export class NameFinder {
     for (const same of this.byFirst.values()) same.sort((a, b) => b.stems.length - a.stems.length);
   }
 
-  /** The names that a text holds, in their order; none of them within another. */
   find(text: string): NameMention[] {
     const words = wordsIn(text);
     const found: NameMention[] = [];

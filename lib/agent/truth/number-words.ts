@@ -72,10 +72,9 @@ export interface WordNumber {
   unit: string;
 }
 
-/** How far from a fraction what it stands for may be: “a third” of 34.1 %. */
+/** “A third” of 34.1 %. */
 const PART_SLACK = 2;
 
-/** The numbers that a text has in words: cardinals, fractions (in %) and multiples. */
 export function readWords(text: string): WordNumber[] {
   const found: WordNumber[] = [];
   let source = text;

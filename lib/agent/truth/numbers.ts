@@ -14,15 +14,13 @@ export interface NumberMention {
   tolerance: number;
   hedge: Hedge;
   negative: boolean;
-  /** Written as a word: “three”, “half”. */
   isWord: boolean;
   unit: Unit | null;
-  /** The words after it, in lower case: what is counted. */
+  /** What is counted: the words after it, in lower case. */
   nouns: string[];
-  /** The unit of the number that it is listed with: “from 2.5 to 3.1 Mha”. */
+  /** Of the number that it is listed with: “from 2.5 to 3.1 Mha”. */
   nearby: Unit[];
   isLinked: boolean;
-  /** “17th”, “seventh”: a place in an order. */
   isOrdinal?: boolean;
 }
 
@@ -44,7 +42,7 @@ const MAGNITUDES: Record<string, number> = {
 };
 const GAP = /[\s-]?(?:of\s)?/uy;
 
-/** Few digits right before a letter: “3D”, “2010s”. */
+/** “3D”, “2010s”. */
 const IDENTIFIER = /^\d{1,4}[\p{L}_]$/u;
 const ORDINAL = /^\d+(?:st|nd|rd|th)\b/u;
 
@@ -114,7 +112,7 @@ export interface Written {
   roughly: number;
 }
 
-/** What written digits say, and to which digit: two digits always count, zeros after them may be rounding. */
+/** Two digits always count, zeros after them may be rounding. */
 function readDigits(text: string): Written {
   const digits = text.replace(/[^\d.]/g, "");
   const [whole = "", decimals = ""] = digits.split(".");
@@ -176,7 +174,7 @@ function mentionAt(
 
 const LINK = /^[\s]*(?:to|and|or|versus|vs\.?|against|from|in|–|—|-|,|\/)(?:\s*(?:to|and|or))?[\s]*$/iu;
 
-/** A number without a unit may have the next one's: “from 2.5 to 3.1 Mha”. */
+/** “From 2.5 to 3.1 Mha”: the next one's unit. */
 function withNearbyUnits(numbers: NumberMention[], source: string): void {
   for (let at = numbers.length - 1; at >= 0; at -= 1) {
     const mention = numbers[at]!;
@@ -252,7 +250,7 @@ export const inUnit = (mention: NumberMention, unit: Unit): NumberMention => ({
   tolerance: mention.tolerance * unit.factor,
 });
 
-/** The numbers of a text without Markdown, its names and years already taken out, in their order. Ordinals and identifiers are left out. */
+/** The text is without Markdown, names and years. Ordinals and identifiers are left out. */
 export function numbersIn(text: string): NumberMention[] {
   let source = text;
   const numbers: NumberMention[] = [];

@@ -5,7 +5,7 @@ import { plain } from "./plain";
 import type { FactStore } from "./store";
 import { type TimeMention, timesIn } from "./times";
 
-/** A sentence with all that can be checked in it; places are those of the text without Markdown. */
+/** Places are those of the text without Markdown. */
 export interface Parsed {
   text: string;
   /** Index in the original of each character. */
@@ -14,14 +14,14 @@ export interface Parsed {
   times: TimeMention[];
   names: NameMention[];
   claims: ClaimWord[];
-  /** Where the words that belong to one figure end and the next one's begin. */
+  /** Where one figure's words end and the next one's begin. */
   cuts: number[];
 }
 
 const DELIMITER =
   /[,;:()–—|]|(?<![\p{L}])(?:and|but|while|whereas|to|then|versus|vs\.?|against|compared|followed)(?![\p{L}])/giu;
 
-/** The first delimiter between two figures, what is in brackets aside; −1 where nothing parts them. */
+/** What is in brackets aside; −1 where nothing parts them. */
 function cutBetween(text: string, from: number, to: number): number {
   const between = text.slice(from, to).replace(/\([^()]*\)/g, (found) => " ".repeat(found.length));
   DELIMITER.lastIndex = 0;
@@ -35,7 +35,6 @@ const mask = (text: string, spans: readonly { start: number; end: number }[]): s
   return chars.join("");
 };
 
-/** Reads a sentence: its names first, then its times, its numbers and the words that claim something. */
 export function parse(sentence: string, store: FactStore, year: number | undefined): Parsed {
   const { text, at } = plain(sentence);
   const names = store.finder.find(text).map((mention) => ({
@@ -70,7 +69,7 @@ export function segmentText({ text, cuts }: Parsed, place: number): string {
 
 const count = (text: string, pattern: RegExp): number => [...text.matchAll(pattern)].length;
 
-/** How far a mention is from a place, as a reader would relate them: other figures' words first, then clauses, then letters. */
+/** As a reader would relate them: other figures' words first, then clauses, then letters. */
 export function distance(
   parsed: Parsed,
   mention: { start: number; end: number; reference?: boolean },

@@ -13,13 +13,13 @@ const NOT_PROSE: readonly RegExp[] = [
   /\[\^?\d+\]/gu,
 ];
 
-/** Stands for what isn't prose, so that the length stays. */
+/** Stands for what isn't prose; the length stays. */
 const FILL = "·";
 
 export const blank = (text: string, pattern: RegExp): string =>
   text.replace(pattern, (found) => FILL.repeat(found.length));
 
-/** Digits of other scripts as ours; the length stays. */
+/** Of other scripts; the length stays. */
 function withPlainDigits(text: string): string {
   return text.replace(/\p{Nd}/gu, (char) => {
     if (char <= "9" || char.length > 1) return char;

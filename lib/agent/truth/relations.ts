@@ -7,7 +7,7 @@ import { isBalance, stretch } from "./scope";
 import { type Derived, distinct, type Scope } from "./store";
 import { topCount } from "./sums";
 
-/** Two values that a sentence relates: the second is told of against the first. */
+/** The second is told of against the first. */
 export interface Pair {
   first: number;
   second: number;
@@ -19,7 +19,7 @@ const value = ({ store }: Case, group: Group, scope: Scope): number | null =>
 
 const isSingle = ({ kind, open }: Parsed["times"][number]): boolean => kind !== "span" && !open;
 
-/** A scope's value at two times: those named, a named one and the one before it, or the ends of the period. */
+/** Those named, a named time and the one before it, or the ends of the period. */
 export function timePairs(check: Case, group: Group, scope: Scope): Pair[] {
   const { store, parsed, context } = check;
   const all = store.series(group, { names: scope.names, period: null });
@@ -87,7 +87,7 @@ function namePairs(check: Case, place: { start: number; end: number }, group: Gr
   });
 }
 
-/** The one that is told of second: not what something is compared with, else what is named first. */
+/** The one told of second: not what something is compared with, else what is named first. */
 function ordered(
   parsed: Parsed,
   a: { name: string; value: number },

@@ -6,9 +6,9 @@ import { nearest, type Parsed, segmentAt, segmentText } from "./parse";
 import type { FactStore, Scope } from "./store";
 import type { Period, TimeMention } from "./times";
 
-/** What the sentences before told of, for one that doesn't name it. */
+/** What the sentences before told of. */
 export interface Context {
-  /** Keys of names, the last named first. */
+  /** The last named first. */
   names: readonly string[];
   period: Period | null;
   text: string;
@@ -16,11 +16,11 @@ export interface Context {
 
 type Place = { start: number; end: number };
 
-/** A balance is meant only where it is called one: “emissions” aren't net ones. */
+/** “Emissions” aren't net ones: a balance is meant only where it is called one. */
 export const isBalance = (stems: readonly string[], said: ReadonlySet<string>): boolean =>
   stems.includes("net") && !said.has("net");
 
-/** The groups whose quantity the words name best; all of them where no word tells. */
+/** Those whose quantity the words name best; all of them where no word tells. */
 export function groupsNamed(groups: readonly Group[], texts: readonly string[]): Group[] {
   if (groups.length < 2) return [...groups];
   const common = groups[0]!.stems.filter((stem) => groups.every(({ stems }) => stems.includes(stem)));
@@ -32,7 +32,7 @@ export function groupsNamed(groups: readonly Group[], texts: readonly string[]):
     const telling = matched.map((stems) => stems.filter((stem) => !common.includes(stem)).length);
     const most = Math.max(...telling);
     if (most > 0) return groups.filter((_, at) => telling[at] === most);
-    // All that is said of them is what they share: the plainest is meant.
+    // All that is said is what they share: the plainest is meant.
     if (common.length === 0 || !common.every((stem) => said.has(stem))) continue;
     const least = Math.min(...groups.map(({ stems }) => stems.length));
     return groups.filter(({ stems }) => stems.length === least);
@@ -40,7 +40,6 @@ export function groupsNamed(groups: readonly Group[], texts: readonly string[]):
   return [...groups];
 }
 
-/** The texts that may name a figure's quantity, the nearest first. */
 export const textsAround = (parsed: Parsed, place: Place, context: Context): string[] => [
   segmentText(parsed, place.start),
   parsed.text,
@@ -62,7 +61,7 @@ function compatible(
 const sameNames = (a: readonly string[], b: readonly string[]): boolean =>
   a.length === b.length && a.every((name) => b.includes(name));
 
-/** Of figures that are listed, each belongs to the mention in its place: “Rome and Oslo had 84 and 76 mm”. */
+/** Listed figures and mentions pair up: “Rome and Oslo had 84 and 76 mm”. */
 function paired<M extends Place>(parsed: Parsed, place: Place, mentions: readonly M[]): M | null {
   const { numbers, text } = parsed;
   const isListed = (at: number) => numbers[at]!.isLinked || /\brespectively\b/iu.test(text);
@@ -94,10 +93,10 @@ const WHOLE =
 
 const RELATIVE = /^[\s,;(–—]*(?:of )?(?:which|whose|where)\b/iu;
 
-/** What a figure is set against may be of another than the one that is named: “warmer (20 °C against 18 °C)”. */
+/** It may be of another than the one named: “warmer (20 °C against 18 °C)”. */
 const AGAINST = /\d[^.;]*\b(?:against|versus|vs\.?|compared (?:with|to))\s*$/iu;
 
-/** What a place in a sentence may be of, by the names in its own words, then in the sentence, then before it. */
+/** By the names in its own words, then in the sentence, then before it. */
 export function nameScopes(
   store: FactStore,
   group: Group,
@@ -133,7 +132,7 @@ const whole = (store: FactStore, group: Group, { names }: Context): string[][] =
 
 const EVER = 1e9;
 
-/** A mention's stretch of time; “since 2015” has no end. */
+/** “Since 2015” has no end. */
 export const stretch = ({ from, to, open }: TimeMention): Period => ({ from, to: open ? EVER : to });
 
 /** So many days a month may have fewer than a `dayNumber` counts. */
@@ -147,7 +146,7 @@ function isCovered({ coverage }: Group, { from, to, open }: TimeMention): boolea
 const ALL_TIMES =
   /\b(?:all|whole|entire|full)\s+(?:the\s+)?(?:\p{L}+\s+)?(?:years|months|days|period|time)\b/iu;
 
-/** The stretches of time that a place in a sentence may be of; null is all there is. */
+/** Null is all there is. */
 export function periods(group: Group, parsed: Parsed, place: Place, context: Context): (Period | null)[] {
   if (group.timeless) return [null];
   const pair = paired(parsed, place, parsed.times);
@@ -181,7 +180,7 @@ export function scopesAt(
   );
 }
 
-/** How a figure is placed in “from 2.2 to 4.4 Mha”. */
+/** In “from 2.2 to 4.4 Mha”. */
 export function roleOf(parsed: Parsed, { start, end }: NumberMention): "start" | "end" | null {
   const before = parsed.text.slice(0, start);
   if (/\bfrom\s+(?:about |around |roughly |some |~)?$/iu.test(before)) return "start";

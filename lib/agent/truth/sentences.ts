@@ -22,7 +22,7 @@ function* sentencesOf(line: string): Generator<[number, number]> {
   yield [from, line.length];
 }
 
-/** The sentences of a text in Markdown, in their order: what is said in a paragraph, a list's line, a heading, a table's row. */
+/** In Markdown: of a paragraph, a list's line, a heading, a table's row. */
 export function splitSentences(text: string): Sentence[] {
   const found: Sentence[] = [];
   for (const match of text.matchAll(/[^\n]+/g)) {

@@ -56,7 +56,7 @@ export class Statements {
     }));
   }
 
-  /** The words of a sentence that no fact of what they are said of has; `before` are names that were told of earlier. */
+  /** Words that no fact of what they are said of has; `before` are names that were told of earlier. */
   check(parsed: Parsed, before: readonly string[]): FalseStatement[] {
     if (/\?\W*$/u.test(parsed.text)) return [];
     return this.kinds.flatMap(({ entries, patterns }) => {

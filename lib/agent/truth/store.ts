@@ -5,7 +5,7 @@ import { type Period, yearOf } from "./times";
 
 export interface Derived {
   value: number;
-  /** Of the value; a fact's own, or `%` and `times` of what was worked out. */
+  /** A fact's own, or `%` and `times` of what was worked out. */
   unit: string | null;
   origin: string;
   link?: string;
@@ -18,7 +18,7 @@ export const ofFact = ({ value, fact }: Entry, unit: string | null): Derived => 
   ...(fact.link && { link: fact.link }),
 });
 
-/** A name's value. Those of one id are one thing with several names. */
+/** Those of one id are one thing with several names. */
 export interface Valued {
   name: string;
   value: number;
@@ -35,7 +35,7 @@ export const distinct = (values: readonly Valued[], name?: string): Valued[] => 
   ).values(),
 ];
 
-/** What a value is of: names that all hold, and a stretch of time; null for all there is. */
+/** Names that all hold, and a stretch of time; null for all there is. */
 export interface Scope {
   names: readonly string[];
   period: Period | null;
@@ -49,10 +49,10 @@ export class FactStore {
   private readonly selections = new Map<Group, Map<string, Entry[]>>();
   private readonly worked = new Map<Group, Map<string, unknown>>();
   private readonly labels = new Map<string, string>();
-  /** Names without what places them, “Rome” of “Rome, Lazio, Italy”. */
+  /** “Rome” of “Rome, Lazio, Italy”. */
   private readonly shortened = new Map<string, string>();
 
-  /** The one year that all facts are of, for months that are named without it. */
+  /** Of all facts, for months that are named without a year. */
   readonly onlyYear: number | undefined;
 
   constructor(facts: readonly Fact[]) {
@@ -133,7 +133,7 @@ export class FactStore {
     return known.get(key) as T;
   }
 
-  /** The one value that a scope comes to: added up, the latest, or the mean. */
+  /** Added up, the latest, or the mean. */
   value(group: Group, scope: Scope): Derived | null {
     return this.once(group, scope, "value", () => totalOf(group, this.select(group, scope)));
   }
@@ -159,7 +159,7 @@ export class FactStore {
       });
   }
 
-  /** The values of a name's scope and of those in its place: the other areas, devices, categories. */
+  /** Those of a name's scope and of what could stand in its place: the other areas, devices, categories. */
   peers(group: Group, scope: Scope, name: string): Valued[] {
     return this.once(group, scope, `peers of ${name}`, () => this.makePeers(group, scope, name));
   }
@@ -193,7 +193,7 @@ export class FactStore {
     });
   }
 
-  /** The values of each kind of thing that a scope leaves open, by name: of areas, of categories. */
+  /** Of each kind of thing that a scope leaves open, by name. */
   kinds(group: Group, { names, period }: Scope): Valued[][] {
     const [first] = this.select(group, { names, period });
     const open = first?.keys.filter((key) => !names.includes(key)) ?? [];

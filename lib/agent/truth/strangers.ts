@@ -44,7 +44,7 @@ export function strangersIn({ text, names, times, numbers }: Parsed, known: Read
 const CAUSE =
   /\b(?:(?:due to|because of|caused by|owing to|as a result of|thanks to|driven by|blamed on)\s+|(?:after|following)\s+an?\s+)(?<cause>[^.,;:()–—]+)/giu;
 
-/** The causes that a sentence gives and that nothing known has: why something is so can't be told from its values. */
+/** Why something is so can't be told from its values. */
 export function causesIn({ text }: Parsed, known: ReadonlySet<string>): Stranger[] {
   return [...text.matchAll(CAUSE)].flatMap((match) => {
     const { cause = "" } = match.groups ?? {};

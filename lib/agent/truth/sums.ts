@@ -10,7 +10,7 @@ const COUNT = `(\\d+|${Object.keys(COUNTS).join("|")})`;
 const LEAD = "(?:top|largest|biggest|highest|worst|leading|best|main|strongest)";
 const TOP = new RegExp(`\\b(?:${LEAD}[\\s-]+${COUNT}|${COUNT}\\s+(?:${LEAD}))\\b`, "iu");
 
-/** How many are first in a sentence, and where it says so: 3 for “the top three” and “the three worst years”. */
+/** 3 for “the top three” and “the three worst years”, and where it says so. */
 export function topCount(text: string): { count: number; start: number; end: number } | null {
   const match = TOP.exec(text);
   const said = match?.[1] ?? match?.[2];

@@ -38,7 +38,7 @@ export class TableReader {
     this.head = null;
   }
 
-  /** The sentences that a row stands for: each figure with its column's head and the row's own names and times. */
+  /** Each figure with its column's head and the row's own names and times. */
   read(row: string): CellSentence[] {
     const cells = cellsOf(row);
     if (cells.every(({ text }) => RULE.test(text) || text === "")) return [];

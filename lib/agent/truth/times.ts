@@ -1,6 +1,6 @@
 import { blank } from "./plain";
 
-/** A stretch of days, each a number that grows with time (see `dayNumber`). */
+/** Days as numbers that grow with time (see `dayNumber`). */
 export interface Period {
   from: number;
   to: number;
@@ -11,18 +11,18 @@ export interface TimeMention extends Period {
   start: number;
   end: number;
   kind: "year" | "month" | "day" | "span";
-  /** From then on: “since 2015”, “after 2020”. */
+  /** “Since 2015”, “after 2020”. */
   open?: boolean;
 }
 
-/** Days in their order, without a calendar's gaps mattering. */
+/** Days in their order; gaps don't matter. */
 const dayNumber = (year: number, month = 1, day = 1): number => year * 372 + (month - 1) * 31 + day - 1;
 
 export const yearOf = (day: number): number => Math.floor(day / 372);
 
 const PARTS = /^(\d{4})(?:-(\d{2})(?:-(\d{2}))?)?/;
 
-/** A fact's time as days; null where it isn't one. */
+/** Null where it isn't a time. */
 export function periodOf(time: string): Period | null {
   const [from, to = from] = time.split("/").map(oneTime);
   return from && to ? { from: from.from, to: to.to } : null;
@@ -91,7 +91,7 @@ const BEFORE_SPAN = /\b(?:from|between|over|during|in|for|of|through|across|peri
 const SINCE = /\b(?:since|after|from|starting (?:in|from)|beginning in)\s*$/iu;
 const ONWARDS = /^\s*(?:onwards?|on\b)/iu;
 
-/** Two times that are linked become a span: “2015–2024”, “from 2015 to 2024”; “in 2015 and 2016” stay two. */
+/** “2015–2024”, “from 2015 to 2024” are spans; “in 2015 and 2016” stay two. */
 function joined(times: TimeMention[], source: string): TimeMention[] {
   const spans: TimeMention[] = [];
   for (let at = 0; at < times.length; at += 1) {

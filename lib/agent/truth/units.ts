@@ -1,8 +1,8 @@
-/** A unit as a factor to its dimension's base unit: hectares for areas, tonnes (Mg) for masses, seconds for durations. */
+/** `factor` leads to the base unit: hectares for areas, tonnes (Mg) for masses, seconds for durations. */
 export interface Unit {
   dimension: string;
   factor: number;
-  /** Taken off before the factor: 32 of degrees Fahrenheit. */
+  /** Subtracted before the factor: 32 of degrees Fahrenheit. */
   offset?: number;
 }
 
@@ -72,7 +72,7 @@ function matchAt(pattern: RegExp, text: string, at: number): RegExpExecArray | n
   return pattern.exec(text);
 }
 
-/** The longest spelling that stands there, so that “° N” isn't a temperature. */
+/** The longest, so that “° N” isn't a temperature. */
 function spellingAt(text: string, at: number): { unit: Unit; end: number } | null {
   const match = matchAt(UNIT_AT, text, at);
   if (!match?.groups) return null;
@@ -91,7 +91,7 @@ function spellingAt(text: string, at: number): { unit: Unit; end: number } | nul
   return { unit: { dimension, factor, ...(offset && { offset }) }, end: at + match[0].length };
 }
 
-/** The unit that stands in `text` at `at`, and where it ends; a period below it (“per year”) is left out of account. */
+/** A period below it (“per year”) is left out of account. */
 export function unitAt(text: string, at: number): { unit: Unit; end: number } | null {
   const found = spellingAt(text, at);
   if (!found) return null;
@@ -106,7 +106,7 @@ export function unitAt(text: string, at: number): { unit: Unit; end: number } | 
 
 const COUNT: Unit = { dimension: "count", factor: 1 };
 
-/** What a unit's name means; one we have no spelling for is a dimension of its own, none at all is a count. */
+/** A unit without a spelling is a dimension of its own, none at all is a count. */
 export function unitOf(text: string | null): Unit {
   const name = text?.trim() ?? "";
   if (/^(|counts?|alerts?|n|number)$/i.test(name)) return COUNT;

@@ -5,7 +5,7 @@ import { z } from "zod";
 import { processWide } from "@/lib/process-wide";
 
 const WEIGHTS = ["model.onnx", "onnx/model.onnx", "onnx/model_quantized.onnx"];
-/** As many tokens of a text are read as both kinds of model take; the windows that are judged have fewer. */
+/** As both kinds of model take; the windows that are judged have fewer. */
 const MOST_TOKENS = 512;
 
 const Config = z.object({
@@ -17,7 +17,7 @@ interface Waiting {
   reject(error: Error): void;
 }
 
-/** A sequence classifier in a local folder, in a thread of its own: texts are judged one after the other. */
+/** A model in a local folder, in a thread of its own: texts are judged one after the other. */
 export class Classifier {
   /** By the number of the output. */
   readonly labels: string[];
@@ -26,7 +26,7 @@ export class Classifier {
   private count = 0;
   private readonly open = new Map<number, Waiting>();
 
-  /** @throws Error in a sentence without its subject, the folder, that says what it lacks */
+  /** @throws Error that says what the folder lacks, without naming it */
   constructor(private readonly folder: string) {
     const missing = ["config.json", "tokenizer.json"].filter((name) => !existsSync(join(folder, name)));
     const weights = WEIGHTS.find((name) => existsSync(join(folder, name)));
@@ -48,7 +48,7 @@ export class Classifier {
     const worker = this.start();
     return new Promise((resolve, reject) => {
       this.open.set(++this.count, { resolve, reject });
-      // Idle, it keeps no process alive.
+      // An idle worker keeps no process alive.
       worker.ref();
       worker.postMessage({ id: this.count, text });
     });

@@ -4,21 +4,18 @@ import { logger } from "@/lib/log";
 import { classifierIn } from "./classifier";
 import labels from "./labels.json";
 
-/** The variables that name a folder with a classifier to take the place of the built-in weights. */
+/** Folders of classifiers that take the place of the built-in weights. */
 const VARIABLES = { security: "GUARD_SECURITY_MODEL", intent: "GUARD_INTENT_MODEL" } as const;
 type Task = keyof typeof VARIABLES;
 
 export type Meaning<Of extends Task> = keyof (typeof labels)[Of];
 
-/** From here on a text is an attack to an operator's classifier; the built-in weights' threshold was chosen for these. */
+/** For an operator's classifier; the built-in threshold was chosen for our weights. */
 export const OWN_THREAT = 0.5;
 
 export const isOwn = (task: Task): boolean => env()[VARIABLES[task]] !== undefined;
 
-/**
- * What an operator's classifier makes of texts: the probability of each meaning that its labels have. undefined: there is none.
- * @throws AppError `model_unavailable`
- */
+/** Undefined without an operator's classifier. @throws AppError `model_unavailable` */
 export async function judgedByOwn<Of extends Task>(
   task: Of,
   texts: string[],
@@ -54,7 +51,7 @@ const UNNAMED: Record<Task, string[]> = {
   intent: ["off_topic", "weather_or_location"],
 };
 
-/** @throws Error that names a label nobody knows the meaning of */
+/** @throws Error that names a label of unknown meaning */
 function meaningsOf<Of extends Task>(task: Of, names: string[]): Meaning<Of>[] {
   if (names.join() === "LABEL_0,LABEL_1") return UNNAMED[task] as Meaning<Of>[];
   const known = Object.entries<string[]>(labels[task]);
@@ -72,10 +69,7 @@ function meaningsOf<Of extends Task>(task: Of, names: string[]): Meaning<Of>[] {
   return meanings;
 }
 
-/**
- * Loads the classifiers that are set and has each judge a word, so that what is wrong is told when the server starts.
- * @throws Error that names the variable
- */
+/** Each judges a word, so that a fault shows when the server starts. @throws Error that names the variable */
 export async function loadOwnModels(): Promise<void> {
   for (const task of Object.keys(VARIABLES) as Task[]) {
     await judgedByOwn(task, ["hello"]).catch(({ cause }: Error) => {

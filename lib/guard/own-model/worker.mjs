@@ -1,5 +1,4 @@
-// The thread of an operator's classifier: tokenises a text and runs the model. Plain JavaScript, because a worker is started from a file on disk, which
-// the build leaves as it is.
+// Plain JavaScript: a worker is started from a file on disk, which the build leaves as it is.
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { parentPort, workerData } from "node:worker_threads";

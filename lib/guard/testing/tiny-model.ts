@@ -1,10 +1,7 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
-/*
- * Sequence classifiers small enough to be written in a test, as ONNX files of our own making: each word adds what it says for each label.
- * The numbers of fields are those of https://github.com/onnx/onnx/blob/main/onnx/onnx.proto.
- */
+/* Field numbers are from https://github.com/onnx/onnx/blob/main/onnx/onnx.proto. */
 
 interface TinyModel {
   labels: string[];
@@ -96,7 +93,7 @@ function value(name: string, type: number, dimensions: string[]): Buffer {
   ]);
 }
 
-// Protocol Buffers' two kinds of field that are needed: whole numbers, and bytes with their length.
+// Protocol Buffers: whole numbers, and bytes with their length.
 const number = (field: number, value: number): Buffer => Buffer.concat([varint(field << 3), varint(value)]);
 const message = (field: number, bytes: Buffer): Buffer =>
   Buffer.concat([varint((field << 3) | 2), varint(bytes.length), bytes]);

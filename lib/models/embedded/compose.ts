@@ -9,7 +9,7 @@ const Said = z.union([
   z.object({ error: z.object({ message: z.string() }) }).transform((result) => result.error.message),
 ]);
 
-/** An answer made from the tools' messages, in the order of the calls; every figure in it is theirs. */
+/** In the order of the calls; every figure is from the tools. */
 export function composeAnswer(results: ToolMessage[]): string {
   const told = [...new Set(results.map((result) => said(result.text)))];
   // Two asks of one place may come to a sentence and to the same with more before it.

@@ -7,16 +7,14 @@ import { composeAnswer } from "./compose";
 const Understood = z.object({
   frames: z.array(Frame).default([]),
   pending: Pending.optional(),
-  /** Sentences before the answer. */
   notes: z.array(z.string()).default([]),
-  /** Sentences after it. */
   after: z.array(z.string()).optional(),
 });
 export type Understood = z.infer<typeof Understood>;
 
 export const UNDERSTOOD = "understood";
 
-/** Marks messages that send a language model's words back to it, which aren't part of the conversation. */
+/** Such messages send a language model's words back to it and aren't part of the conversation. */
 export const CORRECTION = "correction";
 
 export const understoodOf = (message: BaseMessage): Understood | undefined =>
@@ -24,7 +22,7 @@ export const understoodOf = (message: BaseMessage): Understood | undefined =>
 
 export const pendingOf = (message: BaseMessage): Pending | undefined => understoodOf(message)?.pending;
 
-/** The part of a message's `additional_kwargs` to copy into a message that replaces it. */
+/** To copy into a message that replaces this one. */
 export function understoodKwargs(message: BaseMessage): Record<string, unknown> {
   const understood = message.additional_kwargs?.[UNDERSTOOD];
   return understood ? { [UNDERSTOOD]: understood } : {};
@@ -37,7 +35,7 @@ export interface Conversation {
   understood?: Understood;
 }
 
-/** Splits messages at people's messages; the last of those is the open question. */
+/** At people's messages; the last of those is the open question. */
 export function readConversation(messages: BaseMessage[]): Conversation {
   const turns: Turn[] = [];
   let results: ToolMessage[] = [];

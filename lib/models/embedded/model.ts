@@ -46,10 +46,7 @@ export interface EmbeddedCallOptions extends BaseChatModelCallOptions {
   fallback?: string;
 }
 
-/**
- * A chat model without a language model: a trained reader reads the question, its desk plans tool calls, and the answer is made
- * from their results. It needs no key, download or network, asks back when something is missing, and never makes up a figure.
- */
+/** A trained reader and a desk's plan of tool calls. It needs no key, download or network and makes up no figure. */
 export class EmbeddedChatModel extends BaseChatModel<EmbeddedCallOptions> {
   static lc_name(): string {
     return "EmbeddedChatModel";
@@ -207,7 +204,7 @@ function kept({
 
 const foreign = new WeakMap<object, AnyModelTool>();
 
-/** The tool behind a LangChain tool; one made elsewhere has only its description. */
+/** A LangChain tool made elsewhere has only its description. */
 function toTool(given: BindToolsInput): AnyModelTool {
   const known = sourceOf(given) ?? foreign.get(given);
   if (known) return known;

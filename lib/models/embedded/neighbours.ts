@@ -13,7 +13,7 @@ export function introduce(desks: Neighbour[]): void {
   for (const { id, name, about } of desks) known().set(id, { id, name, about });
 }
 
-/** The reply to a question for another desk, with a link to it; undefined where there is no such desk. */
+/** With a link to the desk; undefined where there is no such desk. */
 export function handOver(desk: string, question: string): string | undefined {
   const neighbour = known().get(desk);
   if (!neighbour) return undefined;

@@ -30,7 +30,7 @@ export class AnthropicDouble {
     return double;
   }
 
-  /** Adds replies, each for one request, in order; beyond them a list of models succeeds, and a message gets 418. */
+  /** One for each request, in order; beyond them a list of models succeeds, and a message gets 418. */
   script(...replies: AnthropicReply[]): this {
     this.#script.push(...replies);
     return this;

@@ -20,16 +20,16 @@ const VARIABLES = [
   "GROQ_BASE_URL",
 ];
 
-/** Sets the variables of the models to these alone, until `vi.unstubAllEnvs()`. */
+/** Until `vi.unstubAllEnvs()`. */
 export function setEnvironment(variables: Record<string, string>): void {
   for (const name of VARIABLES) vi.stubEnv(name, variables[name] ?? "");
   resetEnv();
 }
 
-/** Makes the pauses between retries, and nothing else, take no time; until `vi.restoreAllMocks()`. */
+/** Until `vi.restoreAllMocks()`. */
 export function skipRetryPauses(): void {
   const real = globalThis.setTimeout;
-  // Retries pass their timer no arguments; the HTTP client's timers, which must stay, have some.
+  // Retries pass their timer no arguments; the HTTP client's timers, which must stay, do.
   const hurried = (work: () => void, ms = 0, ...args: []) =>
     real(work, args.length === 0 && ms >= 1000 && ms <= 8000 ? 0 : ms, ...args);
   vi.spyOn(globalThis, "setTimeout").mockImplementation(hurried as typeof setTimeout);

@@ -5,7 +5,7 @@ export const declines = (refusal = "I'm sorry, but I can't help with that."): Re
 
 export const filtered = (...tokens: string[]): Reply => ({ tokens, finish: "content_filter" });
 
-/** A reply that ends because the model may say no more: its text, or its last call's `raw` arguments, should stop midway. */
+/** Its text, or its last call's `raw` arguments, should stop midway. */
 export const cutShort = (reply: Reply): Reply => ({ ...reply, finish: "length" });
 
 export const saysNothing = (): Reply => says("");
@@ -17,7 +17,7 @@ export const waitsFor = (awaited: Promise<unknown>, reply: Reply): Reply => ({
   before: async (index) => index === 0 && (await awaited),
 });
 
-/** A reply that follows what the model thinks aloud, in `<think>` tags that no token holds whole. */
+/** In `<think>` tags that no token holds whole. */
 export const thinksAloud = (thought: string, reply: Reply): Reply => ({
   ...reply,
   tokens: [...inPieces(`<think>\n${thought}\n</think>\n\n`, 4), ...(reply.tokens ?? [])],
@@ -28,7 +28,7 @@ export const thinks = (thought: string, reply: Reply): Reply => ({
   thinking: inPieces(thought, 4),
 });
 
-/** How models write calls as text: a JSON object, or one in a code block, in Hermes' and Qwen's tags, or in Llama's. */
+/** A JSON object, or one in a code block, in Hermes' and Qwen's tags, or in Llama's. */
 export type CallText = "object" | "code block" | "tool_call tags" | "function tags";
 
 const AS_TEXT: Record<CallText, (call: ScriptedToolCall) => string> = {

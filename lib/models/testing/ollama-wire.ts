@@ -1,6 +1,6 @@
 import { argumentsOf, DEFAULT_USAGE, type Reply, type ScriptedToolCall, type WireStream } from "./reply";
 
-/** A reply as the lines of Ollama's chat. Ollama reads the calls itself: what isn't JSON stays text, and each call gets a line of its own. */
+/** Ollama reads the calls itself: what isn't JSON stays text, and each call gets a line of its own. */
 export function ollamaLines(reply: Reply, model: string): WireStream {
   const { input, output } = reply.usage ?? DEFAULT_USAGE;
   const line = (data: object) =>

@@ -72,7 +72,7 @@ const deltasOf = ({ thinking = [], tokens = [], refusal = "", toolCalls = [], sp
   ).map((fragment) => ({ tool_calls: [fragment] })),
 ];
 
-/** A tool call as OpenAI streams it: the name first, then its arguments in pieces that aren't JSON by themselves. */
+/** The name first, then the arguments in pieces that aren't JSON by themselves. */
 function fragments(
   call: ScriptedToolCall,
   place: number,

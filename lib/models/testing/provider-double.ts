@@ -28,11 +28,11 @@ export const fails = (
 });
 
 export class ProviderDouble {
-  /** Where it listens, or, once closed, where nothing does. */
+  /** Once closed, nothing listens there. */
   url = "";
   readonly sent: Sent[] = [];
   models = ["llama3.1:8b", "gpt-4o-mini"];
-  /** Answers the server's check of its models by itself, which comes when it likes, so that it takes no scripted reply. */
+  /** Answers the server's check of its models by itself, so that it takes no scripted reply. */
   answersHealth = false;
   readonly #script: Reply[] = [];
   readonly #events = new EventEmitter();
@@ -50,7 +50,7 @@ export class ProviderDouble {
     return this.sent.filter(({ method }) => method === "POST");
   }
 
-  /** Adds replies, each for one request, in order. Beyond them lists succeed, and completions get 418. */
+  /** One for each request, in order. Beyond them lists succeed, and completions get 418. */
   script(...replies: Reply[]): this {
     this.#script.push(...replies);
     return this;

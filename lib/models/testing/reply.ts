@@ -3,15 +3,15 @@ export interface ScriptedToolCall {
   id?: string;
   name: string;
   args?: unknown;
-  /** The arguments as the model writes them, where they aren't `args` in JSON: broken, cut, or no object. */
+  /** As the model writes them, where they aren't `args` in JSON: broken, cut, or no object. */
   raw?: string;
 }
 
 export interface Spread {
-  /** Characters of the arguments in each delta; 5 when left out, and `Infinity` sends each call whole, in one delta. */
+  /** Characters; 5 when left out, and `Infinity` sends each call in one delta. */
   size?: number;
   interleaved?: boolean;
-  /** The `index` of each call: its place, 0 for all, or left out; its place when left out. */
+  /** 0 for all with `zero`; its place when left out. */
   index?: "place" | "zero" | "none";
 }
 
@@ -20,19 +20,19 @@ export interface Reply {
   toolCalls?: ScriptedToolCall[];
   spread?: Spread;
   thinking?: string[];
-  /** The model refuses: in `refusal`, with null for the content. Ollama has no such field, and says it. */
+  /** In `refusal`, with null for the content. Ollama has no such field, and says it. */
   refusal?: string;
-  /** Why the answer ends, where it isn't that it is complete. Ollama's content isn't filtered. */
+  /** Where it isn't complete. Ollama's content isn't filtered. */
   finish?: "length" | "content_filter";
   usage?: { input: number; output: number };
-  /** Awaited before each token, with its index: a test holds the stream here. */
+  /** A test holds the stream here. */
   before?: (index: number) => Promise<unknown>;
   status?: number;
   message?: string;
   headers?: Record<string, string>;
-  /** After the tokens: `reset` cuts the connection, `stall` keeps it open in silence, `error` sends an error in the stream. */
+  /** `reset` cuts the connection, `stall` keeps it open in silence, `error` sends an error in the stream. */
   ending?: "reset" | "stall" | "error";
-  /** Like `ending`, but instead of any answer. */
+  /** Instead of any answer. */
   instead?: "reset" | "stall";
 }
 

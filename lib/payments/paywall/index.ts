@@ -17,11 +17,11 @@ import { limited } from "./unverified";
 type Input = PublicInput & Purchase;
 
 /**
- * Sells the answer to a request by x402, in both versions of the protocol. The wrappers of x402-next and @x402/next make the offers, verify and settle. This
- * adds what they don't do: an answer is made before anyone is asked to pay, the payment's nonce is reserved with it before money moves, the chain is asked
- * whether money moved, and each payment gets its answer once. After settlement the signature is public, so a lost answer goes by `deliverLater` or `redeem`.
- * @throws AppError what the sale's answer throws; `bad_request` for a payment that can't be read; `conflict` for one that was settled before, unless its answer is still owed to this caller;
- *   `rate_limited` when too many payments couldn't be verified; `upstream_unavailable` when payments can't be checked, or when one's outcome is unknown; `storage_full` or `storage_busy` when it can't be saved
+ * Sells an answer by x402, in both versions of the protocol. The wrappers x402-next and @x402/next make the offers,
+ * verify and settle. This makes the answer before anyone is asked to pay, reserves the payment's nonce with it before
+ * money moves, asks the chain whether money moved, and gives each payment its answer once.
+ * @throws AppError what the answer throws; `bad_request`: unreadable; `conflict`: settled before, unless the answer is
+ * owed to this caller; `rate_limited`, `upstream_unavailable`, `storage_full`, `storage_busy`
  */
 export async function paid(input: PublicInput, sale: Sale): Promise<Response> {
   const { request } = input;

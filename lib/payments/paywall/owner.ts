@@ -14,10 +14,7 @@ function signature(payload: string): string {
   return createHmac("sha256", signingSecret()).update(`${HEADER}.${payload}`).digest("base64url");
 }
 
-/**
- * A header that makes a purchase's receipt the caller's when the agent buys for them. Only this server can sign it; it is valid for five minutes.
- * A plain object, as x402-fetch drops `Headers` on the paid request.
- */
+/** Valid for five minutes. A plain object, as x402-fetch drops `Headers` on the paid request. */
 export function paymentOwnerHeader(owner: Caller["id"]): Record<string, string> {
   const payload = `${owner}.${clock.seconds()}`;
   return { [HEADER]: `${payload}.${signature(payload)}` };
@@ -26,7 +23,7 @@ export function paymentOwnerHeader(owner: Caller["id"]): Record<string, string> 
 export const isOwnPurchase = (request: Request): boolean =>
   signedOwner(request.headers.get(HEADER) ?? "") !== undefined;
 
-/** The caller whose receipt a purchase becomes: the one that the agent buys for, else the request's own; null for a stranger. */
+/** The one that the agent buys for, else the request's own; null for a stranger. */
 export function ownerOf(request: Request): string | null {
   return signedOwner(request.headers.get(HEADER) ?? "") ?? callerOf(request)?.id ?? null;
 }

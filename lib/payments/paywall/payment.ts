@@ -9,7 +9,7 @@ const MAX_LENGTH = 16_384;
 
 const hex = (digits: string, what: string) => z.string().regex(new RegExp(`^0x[0-9a-fA-F]${digits}$`), what);
 const address = hex("{40}", "must be an address: 0x and 40 hexadecimal digits");
-/** A whole number of at most 15 digits as text, so that it is exact as a number, too. */
+/** At most 15 digits, so that it is exact as a number, too. */
 const whole = z.string().regex(/^\d{1,15}$/, "must be a whole number as text");
 
 /** EIP-3009's `TransferWithAuthorization`: `value` in atomic units, times in seconds since the epoch. */
@@ -52,21 +52,18 @@ const PayloadV2 = z.object({
   extensions: z.record(z.string(), z.unknown()).nullish(),
 });
 
-/** A payment as presented: decoded, not verified. */
+/** Decoded, not verified. */
 const PaymentPayload = z.discriminatedUnion("x402Version", [PayloadV1, PayloadV2]);
 export type PaymentPayload = z.infer<typeof PaymentPayload>;
 
 export const StoredPayment = z.object({
   payment: PaymentPayload,
-  /** Paid on the sandbox's chain, whose name is Base Sepolia's. */
+  /** The sandbox's chain has Base Sepolia's name. */
   sandbox: z.boolean(),
 });
 export type StoredPayment = z.infer<typeof StoredPayment>;
 
-/**
- * The payment in a request's headers, if any.
- * @throws AppError `bad_request` that names the header, when it can't be read or there are two
- */
+/** @throws AppError `bad_request` that names the header, when it can't be read or there are two */
 export function readPayment(headers: Headers): PaymentPayload | undefined {
   const v1 = headers.get(PAYMENT_HEADER[1]);
   const v2 = headers.get(PAYMENT_HEADER[2]);
@@ -100,12 +97,11 @@ function fromBase64(header: string, text: string): unknown {
   }
 }
 
-/** Whether two are the same authorisation with the same signature, in whichever protocol version. */
+/** The same authorisation and signature, in whichever protocol version. */
 export function isSamePayment(one: PaymentPayload, other: PaymentPayload): boolean {
   return fingerprint(one) === fingerprint(other);
 }
 
-/** The same for all presentations of one payment, and for no other. */
 export function fingerprint({ payload: { signature, authorization } }: PaymentPayload): string {
   const { from, to, value, validAfter, validBefore, nonce } = authorization;
   return [signature, from, to, BigInt(value), BigInt(validAfter), BigInt(validBefore), nonce]

@@ -15,7 +15,7 @@ const hex = (digits: string, what: string) =>
     .regex(new RegExp(`^0x[0-9a-fA-F]${digits}$`), what)
     .transform((text) => text as Hex);
 
-/** A payer's fresh signature for a receipt: of `toSign`'s EIP-712 message with this time and nonce. */
+/** A fresh signature of `toSign`'s EIP-712 message with this time and nonce. */
 export const ReceiptProof = z
   .object({
     issued_at: z
@@ -42,10 +42,7 @@ const TYPES = {
   ],
 } as const;
 
-/**
- * What a payer signs for a receipt's answer; they add `issuedAt` and `nonce`. The domain is no token's and the origin is this server's, so the
- * signature can't move money or be used elsewhere.
- */
+/** The payer adds `issuedAt` and `nonce`. No token's domain: the signature can't move money or be used elsewhere. */
 export function toSign(receiptId: string, origin: string, chainId: number) {
   const domain: TypedDataDomain = { name: "Almanac receipt", version: "1", chainId };
   return {
@@ -61,17 +58,14 @@ const used = processWide(
   () => new LRUCache<string, true>({ max: 50_000, ttl: (LIFETIME + AHEAD) * 1000 }),
 );
 
-/** @throws AppError `bad_request` when a proof is too old, or from the future */
+/** @throws AppError `bad_request` when it is too old, or from the future */
 export function assertFresh({ issued_at }: ReceiptProof): void {
   const age = clock.chainSeconds() - issued_at;
   if (age <= LIFETIME && age >= -AHEAD) return;
   throw fieldError("bad_request", "issued_at", `must be a time in the last ${LIFETIME} seconds: sign anew`);
 }
 
-/**
- * Whether a receipt's payer signed a proof for it on this server. For a wallet that is a contract the chain is asked.
- * @throws AppError `upstream_unavailable` when the chain doesn't answer
- */
+/** For a wallet that is a contract the chain is asked. @throws AppError `upstream_unavailable` without its answer */
 export async function isOfPayer(
   { issued_at, nonce, signature }: ReceiptProof,
   receipt: Receipt,
@@ -91,10 +85,7 @@ export async function isOfPayer(
   }
 }
 
-/**
- * Marks a proof as used.
- * @throws AppError `conflict` when it was used before
- */
+/** @throws AppError `conflict` when it was used before */
 export function takeProof({ nonce }: ReceiptProof, { id }: Receipt): void {
   const key = `${id} ${nonce.toLowerCase()}`;
   if (used.has(key)) {

@@ -17,7 +17,7 @@ import { PAYMENT_HEADER, type PaymentPayload } from "./payment";
 import { type Refusal, refusalFor } from "./refusal";
 import type { Terms } from "./terms";
 
-/** How long to wait for a facilitator and the chain, in milliseconds. */
+/** Milliseconds. */
 export interface Timeouts {
   verifyMs: number;
   settleMs: number;
@@ -25,7 +25,7 @@ export interface Timeouts {
   confirmMs: number;
 }
 
-/** What a wrapper says came of a payment; the chain may say otherwise. */
+/** As a wrapper says; the chain may say otherwise. */
 export type Result =
   /** Without a transaction the chain must be searched. */
   | { kind: "settled"; transaction?: Hex }
@@ -38,7 +38,7 @@ type Handler = (request: NextRequest) => Promise<NextResponse>;
 
 export const SETTLEMENT_HEADER = { 1: "X-PAYMENT-RESPONSE", 2: "PAYMENT-RESPONSE" } as const;
 
-/** How long a signed payment stays valid: a person at a wallet needs a while. */
+/** Seconds: a person at a wallet needs a while. */
 const maxTimeoutSeconds = 300;
 const mimeType = "application/json";
 
@@ -62,15 +62,15 @@ const WITH_X402: Record<Version, (handler: Handler, terms: Terms, runtime: Payme
 };
 
 /**
- * A client that doesn't ask the facilitator what it supports: while that is down, clients would get an error instead of an offer, and
- * @x402/core ends the process when our network is missing from its answer.
+ * A client that doesn't ask the facilitator what it supports: while that is down, clients would get an error instead
+ * of an offer, and @x402/core ends the process when our network is missing from its answer.
  */
 function facilitatorAt(url: string, network: PaymentSettings["caip2"]): HTTPFacilitatorClient {
   const supported = { kinds: [{ x402Version: 2, scheme: "exact", network }], extensions: [], signers: {} };
   return Object.assign(new HTTPFacilitatorClient({ url }), { getSupported: async () => supported });
 }
 
-/** The offers of both versions from their wrappers: v1's is the body of the 402, v2's a header. */
+/** v1's offer is the body of the 402, v2's a header. */
 export async function offers(terms: Terms, runtime: Payments, error: string) {
   // Without the client's headers: browsers would get x402-next's page, which loads from other hosts.
   const ask = (version: Version) =>
@@ -87,11 +87,7 @@ async function notForFree(): Promise<never> {
   throw new Error("A request without a payment must not reach the answer.");
 }
 
-/**
- * Verifies and settles a payment by the wrapper of its version.
- * @param reserve called between the two: makes the answer and reserves the payment for it; where it returns undefined nothing is settled
- * @throws what `reserve` throws
- */
+/** `reserve` runs between the two; where it returns undefined nothing is settled. @throws what `reserve` throws */
 export async function verifyAndSettle(
   payment: PaymentPayload,
   terms: Terms,

@@ -11,10 +11,7 @@ import { limited } from "./unverified";
 
 const noSuchReceipt = () => new AppError("not_found", "There is no such receipt.");
 
-/**
- * A caller's receipt.
- * @throws AppError `not_found`, the same for another's as for one that doesn't exist
- */
+/** @throws AppError `not_found`, the same for another's as for one that doesn't exist */
 export function ownReceipt(owner: string, id: string): Receipt {
   const receipt = receiptById(id);
   if (receipt?.owner !== owner) throw noSuchReceipt();
@@ -22,11 +19,10 @@ export function ownReceipt(owner: string, id: string): Receipt {
 }
 
 /**
- * Gives a receipt's answer once more, without a payment: to the caller it belongs to, or to its payer by a fresh signature. The payment's own signature
+ * Gives a receipt's answer once more: to its caller, or to its payer by a fresh signature. The payment's own signature
  * is no proof: once settled, it is on the chain for everyone to see.
- * @param proof undefined: the caller must be the receipt's
- * @throws AppError `not_found` for anyone else; `bad_request` for a proof that is too old; `rate_limited` when too many were wrong, or the caller writes too often;
- *   `conflict` when it was redeemed before, the proof was used, or nothing was paid
+ * @throws AppError `not_found` for anyone else; `bad_request` for a proof that is too old; `rate_limited`;
+ * `conflict` when the receipt was redeemed, the proof was used, or nothing was paid
  */
 export async function redeem(request: Request, id: string, proof?: ReceiptProof): Promise<Response> {
   if (proof) assertFresh(proof);

@@ -6,7 +6,6 @@ export interface Refusal {
 
 const SIGN_AGAIN = "Sign a new payment.";
 
-/** The payment is for another request, payee, price, token, network or scheme. */
 export const NOT_OFFERED: Refusal = {
   reason: "invalid_payment_requirements",
   message: `The payment isn't for what is offered here: this request, to this payee, at exactly this price, in USDC on this network by the scheme “exact”. ${SIGN_AGAIN}`,
@@ -17,7 +16,7 @@ const WRONG_SIGNATURE = `The signature isn't the payer's, or it is for another t
 const EXPIRED = `The payment has expired, or would before it is settled. ${SIGN_AGAIN}`;
 const USED = `The payment was used before. ${SIGN_AGAIN}`;
 
-/** Facilitators' reasons in words for users. x402 1.2 and @x402/evm 2.25 name some of them differently. */
+/** x402 1.2 and @x402/evm 2.25 name some of them differently. */
 const MESSAGES: Record<string, string> = {
   insufficient_funds: TOO_LITTLE,
   invalid_exact_evm_insufficient_balance: TOO_LITTLE,
@@ -36,11 +35,7 @@ const MESSAGES: Record<string, string> = {
 /** The wrappers give a facilitator's reason plainly, or within an error's message. */
 const REASON = /^(?:Failed to (?:verify|settle) payment: )?([a-z\d]+(?:_[a-z\d]+)+)(?::|$)/i;
 
-/**
- * A wrapper's refusal in words for users, who never see its own text.
- * @param text the facilitator's reason, or the message of any error
- * @returns undefined unless the payment was certainly refused and, at `settle`, no money moved
- */
+/** @returns undefined unless the payment was certainly refused and, at `settle`, no money moved */
 export function refusalFor(text: string | undefined, stage: "verify" | "settle"): Refusal | undefined {
   if (stage === "verify" && /matching payment requirements$/.test(text ?? "")) return NOT_OFFERED;
   const reason = text ? REASON.exec(text)?.[1] : "invalid_payment";

@@ -24,11 +24,7 @@ const ASKED_TO_PAY: Refusal = {
   message: `Pay for this with x402: send the payment in ${PAYMENT_HEADER[1]} (version 1) or ${PAYMENT_HEADER[2]} (version 2).`,
 };
 
-/**
- * The 402: an error of the API that carries the offers of both protocol versions.
- * @param refusal why the payment isn't taken
- * @param receiptId the payment's receipt, if there is one
- */
+/** The 402, with the offers of both protocol versions. */
 export async function paymentRequired(
   { runtime, terms, requestId }: SaleRequest,
   { reason, message }: Refusal = ASKED_TO_PAY,
@@ -40,10 +36,7 @@ export async function paymentRequired(
   return Response.json(body, { status: 402, headers: { ...offer.headers, "cache-control": "no-store" } });
 }
 
-/**
- * Answers a settled payment whose caller is entitled to the answer.
- * @throws AppError `conflict` when it was delivered before
- */
+/** For a caller entitled to the answer. @throws AppError `conflict` when it was delivered before */
 export function deliver(receipt: Receipt, sale: SaleRequest): Response {
   // A client that hung up can ask again.
   if (!sale.request.signal.aborted && !claimDelivery(receipt.id)) throw alreadyDelivered(receipt, sale);
@@ -51,8 +44,7 @@ export function deliver(receipt: Receipt, sale: SaleRequest): Response {
 }
 
 /**
- * Answers a payment that was settled before this request. Its signature is public by now, so only the caller whom the receipt belongs to gets the
- * answer here; the payer can always redeem the receipt.
+ * For a payment settled before this request: its signature is public by now, so only the receipt's caller is answered.
  * @throws AppError `conflict` for anyone else, which says how to redeem it, and when it was delivered before
  */
 export function deliverLater(receipt: Receipt, sale: SaleRequest): Response {

@@ -21,14 +21,14 @@ export interface Purchase {
   draft: Omit<NewReceipt, "answer">;
 }
 
-/** The money moved: by this attempt, or `before` it, so that the payment no longer proves who paid. */
+/** By this attempt, or `before` it, so that the payment no longer proves who paid. */
 export interface Settled {
   kind: "settled" | "settled before";
   transaction: string;
   receipt: Receipt;
 }
 
-/** What came of an attempt to settle. Without a receipt no money can have moved. */
+/** Without a receipt no money can have moved. */
 export type Outcome =
   | Settled
   | { kind: "failed"; message: string; receipt: Receipt }
@@ -42,12 +42,7 @@ export const isSettled = (outcome: Outcome): outcome is Settled =>
 
 const underWay = processWide("payments.settling", () => new Map<string, Promise<Outcome>>());
 
-/**
- * Settles a payment, or finds that it is settled. Simultaneous uses of one payment share an attempt; for those that arrive after its nonce
- * was reserved, the payment was settled before.
- * @param known its receipt, where an attempt was made before or is under way
- * @throws AppError what the sale's answer throws; then no money has moved
- */
+/** Simultaneous uses of one payment share an attempt. @throws what the answer throws; then no money has moved */
 export function settle(purchase: Purchase, known?: Receipt): Promise<Outcome> {
   const key = `${fingerprint(purchase.payment)} ${purchase.sale.resource}`;
   const joined = underWay.get(key);

@@ -7,13 +7,10 @@ import type { Timeouts } from "./protocols";
 
 export interface Sale {
   endpoint: Endpoint;
-  /** Path and query in one spelling, e.g. `/api/shop/apple?size=2`: what a payment is bound to. */
+  /** Path and query in one spelling, to which a payment is bound, e.g. `/api/shop/apple?size=2`. */
   resource: string;
   description: string;
-  /**
-   * Makes the answer: a pure read, which also runs before anyone is asked to pay.
-   * @throws AppError that the request is answered with; nobody pays for it
-   */
+  /** A pure read, which also runs before anyone is asked to pay. @throws AppError; then nobody pays */
   answer: () => unknown;
   timeouts?: Partial<Timeouts>;
 }
@@ -41,8 +38,8 @@ export function termsOf(
 }
 
 /**
- * Whether a payment is for a sale, in what the libraries leave open: facilitators of v1 take more than the price, and none checks which
- * request is paid for. The payee is checked here as well, before a nonce is reserved.
+ * Checks what the libraries leave open: v1 facilitators take more than the price, and none checks which request is
+ * paid for. The payee is checked before a nonce is reserved.
  */
 export function isForSale(payment: PaymentPayload, { payTo, amount }: Terms, { resource }: Sale): boolean {
   const { to, value } = payment.payload.authorization;
@@ -52,7 +49,7 @@ export function isForSale(payment: PaymentPayload, { payTo, amount }: Terms, { r
   return !payment.resource || pathOf(payment.resource.url) === resource;
 }
 
-/** Path and query, without the host and protocol, which a proxy may change. */
+/** Without host and protocol, which a proxy may change. */
 function pathOf(url: string): string | undefined {
   if (!URL.canParse(url)) return undefined;
   const { pathname, search } = new URL(url);

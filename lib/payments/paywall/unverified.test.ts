@@ -13,7 +13,7 @@ const fromNetwork = (network: number, headers: Record<string, string> = {}) =>
     headers: { "x-forwarded-for": `198.51.${network >> 8}.${network & 255}`, ...headers },
   });
 
-/** Presents something that is good or not. @returns whether it was checked at all */
+/** @returns whether it was checked at all */
 async function present(request: Request, isGood: boolean): Promise<boolean> {
   const check = vi.fn(async () => isGood);
   try {

@@ -6,9 +6,9 @@ import { processWide } from "@/lib/process-wide";
 import { isOwnPurchase } from "./owner";
 
 const SECONDS = 60;
-/** How many payments or proofs may fail in a minute, per network and in total. */
+/** Failures in a minute, per network and in total. */
 const MOST = { network: 30, all: 600 };
-/** How many checks of one network run, and wait, at a time: as each counts as a failure until it ends, more at once would use up the limit. */
+/** Each check counts as a failure until it ends, so more at once would use up the limit. */
 const AT_ONCE = 15;
 const WAITING = 500;
 
@@ -16,16 +16,11 @@ const limits = () =>
   processWide("payments.unverified", () => ({
     network: new RateLimiterMemory({ points: MOST.network, duration: SECONDS }),
     all: new RateLimiterMemory({ points: MOST.all, duration: SECONDS }),
-    /** By network; only those with checks under way. */
+    /** Only networks with checks under way. */
     queues: new Map<string, PQueue>(),
   }));
 
-/**
- * Runs a check of a payment or proof within the limits on failures, as each check costs a request to the facilitator or the chain. A check counts as
- * a failure until it ends, so that many at once can't pass the limit. The agent's own purchases don't count.
- * @param isGood whether the check succeeded
- * @throws AppError `rate_limited` with the seconds to wait; nothing was checked then
- */
+/** Each check costs a request to facilitator or chain. @throws AppError `rate_limited`; nothing was checked then */
 export async function limited<T>(
   request: Request,
   check: () => Promise<T>,
@@ -41,7 +36,6 @@ export async function limited<T>(
   });
 }
 
-/** Requests from an unknown network don't wait. */
 async function inTurn<T>(network: string | undefined, work: () => Promise<T>): Promise<T> {
   if (!network) return work();
   const queue = queueOf(network);
@@ -62,7 +56,7 @@ function queueOf(network: string): PQueue {
 /** An unknown network has no limit of its own. */
 async function take(network: string | undefined): Promise<() => Promise<unknown>> {
   const { network: ofNetwork, all } = limits();
-  // The total is looked at first, so that at most that many networks are remembered, and taken last, so that a limited network leaves the others theirs.
+  // First looked at, to bound the networks remembered; taken last, so that a limited network doesn't use up the total.
   const inAll = await all.get("all");
   if (inAll && inAll.consumedPoints >= MOST.all) throw tooMany(inAll.msBeforeNext);
   if (network) await consume(ofNetwork, network);

@@ -14,11 +14,11 @@ export interface Anvil {
   pid: number;
   rpcUrl: string;
   hasEnded: () => boolean;
-  /** Ends it after its state is written. */
+  /** Its state is written first. */
   stop: () => Promise<void>;
 }
 
-/** Anvil's program: from its optional npm package, else from the PATH. */
+/** From its optional npm package, else from the PATH. */
 export function findAnvil(): string | undefined {
   const arch = process.arch === "x64" ? "amd64" : process.arch;
   const name = `@foundry-rs/anvil-${process.platform}-${arch}`;
@@ -41,10 +41,7 @@ export function isChainOf(folder: string, command: string): boolean {
   return command.includes(`--dump-state ${stateFiles(folder).left}`);
 }
 
-/**
- * Starts the chain of a folder on a free loopback port, with its saved state.
- * @throws Error with what Anvil said, when it doesn't come up
- */
+/** On a free loopback port, with its saved state. @throws Error with what Anvil said, when it doesn't come up */
 export async function startAnvil(binary: string, folder: string): Promise<Anvil> {
   const state = stateToLoad(folder);
   const options = ["--host", "127.0.0.1", "--port", "0", "--chain-id", String(CHAIN_ID), "--accounts", "0"];

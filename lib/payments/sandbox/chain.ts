@@ -34,17 +34,13 @@ const USDC = 1_000_000;
 const FULL = 10 * USDC;
 const PORTION = 1 * USDC;
 
-/** Short, because asking the local chain costs nothing. */
+/** Asking the local chain costs nothing. */
 export const POLLING_MS = 25;
 
 const testClient = (rpcUrl: string) =>
   createTestClient({ chain: SANDBOX_CHAIN, mode: "anvil", transport: rpc(rpcUrl) }).extend(publicActions);
 
-/**
- * Installs the token and Multicall3 on a chain, and gives gas to the accounts that transact. A saved chain isn't changed, unless
- * this release has other contracts.
- * @throws Error when what answers isn't a chain that can be changed, or not of this id
- */
+/** A saved chain is changed only for other contracts. @throws Error when it can't be changed, or has another id */
 export async function prepareChain(rpcUrl: string, keys: SandboxKeys): Promise<void> {
   const client = testClient(rpcUrl);
   const id = await client.getChainId();
@@ -65,9 +61,9 @@ export async function prepareChain(rpcUrl: string, keys: SandboxKeys): Promise<v
 }
 
 export interface Bank {
-  /** Gives an address 1 USDC, or what it lacks to 10. @returns what it then holds, in atomic units, and whether it got any */
+  /** Gives 1 USDC, or what is missing to 10. `balance` in atomic units. */
   fund: (address: Address) => Promise<{ balance: number; given: number }>;
-  /** Funds wallets that never held anything. */
+  /** Only those that never held anything. */
   endow: (wallets: Address[]) => Promise<void>;
 }
 

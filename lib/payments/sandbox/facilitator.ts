@@ -16,13 +16,13 @@ import { type Codes, newCodes, settler } from "./settler";
 const { network, caip2 } = NETWORKS["base-sepolia"];
 const MAX_BYTES = 100_000;
 
-/** Between the check of a payment and its settlement an answer is made, and written down. */
+/** Meanwhile an answer is made, and written down. */
 const VERIFIED_MS = 10_000;
 const MOST_VERIFIED = 1000;
 
 interface Known {
   codes: Codes;
-  /** Payments of the first version that were found good, with what they had to meet. */
+  /** Payments of version 1 that were found good, with what they had to meet. */
   verified: LRUCache<string, VerifyResponse>;
 }
 
@@ -36,14 +36,10 @@ const Exchange = z.object({
   paymentRequirements: z.looseObject({ scheme: z.string(), network: z.string(), asset: z.string() }),
 });
 
-/** The chain doesn't answer, so nobody can know whether a payment is good. */
+/** Nobody can know whether a payment is good. */
 class ChainDown extends Error {}
 
-/**
- * Starts the sandbox's facilitator: POST /verify, POST /settle, GET /supported.
- * @param key of the facilitator's account; accounts derived from it (`settlersOf`) send the settlements
- * @param onSettled called after each settlement
- */
+/** POST /verify, POST /settle, GET /supported. Accounts derived from `key` (`settlersOf`) send the settlements. */
 export async function startFacilitator(
   rpcUrl: string,
   key: Hex,
@@ -75,7 +71,7 @@ export async function startFacilitator(
   return { url: `http://127.0.0.1:${port}`, close: () => close(server) };
 }
 
-/** Each worker does one task at a time, first come, first served: simultaneous settlements of one account would replace each other. */
+/** One task at a time per worker: simultaneous settlements of one account would replace each other. */
 function sideBySide<Task, Result>(
   workers: ((task: Task) => Promise<Result>)[],
 ): (task: Task) => Promise<Result> {
@@ -108,7 +104,7 @@ type Check = (
   options?: { simulate?: boolean },
 ) => Promise<VerifyResponse>;
 
-/** Spares `settle` the check of a signature that `verify` has just found good, a third of what a payment costs. The token checks it once more in any case. */
+/** Saves `settle` a third of a payment's cost: `verify` has just checked the signature, and the token will. */
 function checkedOnce(scheme: ExactEvmSchemeV1, verified: Known["verified"]): ExactEvmSchemeV1 {
   // The one place where both check; private in x402's types.
   const checks = scheme as unknown as { _verify: Check };
@@ -123,7 +119,7 @@ function checkedOnce(scheme: ExactEvmSchemeV1, verified: Known["verified"]): Exa
   return scheme;
 }
 
-/** x402 takes a chain that doesn't answer for a bad payment; here it is told apart. */
+/** x402 takes a chain that doesn't answer for a bad payment. */
 function judge(
   rpcUrl: string,
   key: Hex,

@@ -8,7 +8,7 @@ export function sandboxFolder(): string {
   return folder;
 }
 
-/** Writes a file atomically: at any time it is the old one or the new one. */
+/** Atomically: at any time it is the old file or the new one. */
 export function writeWhole(path: string, text: string): void {
   const draft = `${path}.${process.pid}.draft`;
   writeFileSync(draft, text, { mode: 0o600 });

@@ -18,7 +18,7 @@ import { keepState } from "./state";
 export interface Sandbox {
   rpcUrl: string;
   facilitatorUrl: string;
-  /** Anvil's process id; undefined where another process runs the chain. */
+  /** Undefined where another process runs the chain. */
   pid: number | undefined;
   fund: Bank["fund"];
   hasEnded: () => boolean;
@@ -34,10 +34,7 @@ interface Node {
   stop: () => Promise<void>;
 }
 
-/**
- * Starts the sandbox of the data folder, or uses the one that another Almanac process runs.
- * @throws AppError `upstream_unavailable` when there is no chain to be had
- */
+/** Starts the data folder's, or uses another process's. @throws AppError `upstream_unavailable` without any chain */
 export async function startSandbox(): Promise<Sandbox> {
   const folder = sandboxFolder();
   const keys = sandboxKeys();
@@ -125,7 +122,7 @@ interface Saver {
   end: () => Promise<void>;
 }
 
-/** Saves the chain's state half a second after a change, so that little is lost when it is killed. */
+/** Half a second after a change, so that little is lost when the chain is killed. */
 function keepSaved(rpcUrl: string, folder: string): Saver {
   const client = createTestClient({ chain: SANDBOX_CHAIN, mode: "anvil", transport: rpc(rpcUrl) });
   let timer: NodeJS.Timeout | undefined;
@@ -165,10 +162,7 @@ type Running = z.infer<typeof Running>;
 
 const runningFile = (folder: string) => join(folder, "running.json");
 
-/**
- * Finds a sandbox that another process runs on the same data folder. A chain that a killed process left behind is ended, if its command line names
- * this folder's chain.
- */
+/** Another process's on this folder. A killed process's chain is ended, if its command line names the folder. */
 async function findRunning(folder: string, keys: SandboxKeys): Promise<Sandbox | undefined> {
   const noted = readRunning(folder);
   if (noted?.pid === undefined || !isChainOf(folder, commandLine(noted.pid))) return undefined;

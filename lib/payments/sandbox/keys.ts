@@ -19,14 +19,11 @@ export type SandboxKeys = z.infer<typeof Keys>;
 
 const SETTLERS = 8;
 
-/** Keys for sending a facilitator's settlements, derived from its own: transactions of one account wait for each other, those of several don't. */
+/** Transactions of one account wait for each other, those of several don't. */
 export const settlersOf = (facilitator: Hex): Hex[] =>
   Array.from({ length: SETTLERS }, (_, at) => keccak256(concat([facilitator, numberToHex(at, { size: 1 })])));
 
-/**
- * The private keys of the sandbox, made on first use and kept in a file that only its owner may read.
- * @throws AppError when the file is damaged
- */
+/** Made on first use, in a file that only its owner may read. @throws AppError when the file is damaged */
 export function sandboxKeys(): SandboxKeys {
   const file = join(sandboxFolder(), "keys.json");
   return createKeys(file) ?? readKeys(file);

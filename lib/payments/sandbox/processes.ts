@@ -10,7 +10,7 @@ export function isRunning(pid: number): boolean {
   }
 }
 
-/** The command line of a process, its words separated by blanks; empty when there is no such process. */
+/** Words separated by blanks; empty when there is no such process. */
 export function commandLine(pid: number): string {
   try {
     return readFileSync(`/proc/${pid}/cmdline`, "utf8").replaceAll("\0", " ");
@@ -28,7 +28,7 @@ function fromPs(pid: number): string {
   }
 }
 
-/** Asks a process to end, and makes it when it hasn't after some seconds. */
+/** Asks it to end, then kills it. */
 export async function endProcess(pid: number, patienceMs = 5000): Promise<void> {
   signal(pid, "SIGTERM");
   const deadline = performance.now() + patienceMs;
@@ -38,7 +38,7 @@ export async function endProcess(pid: number, patienceMs = 5000): Promise<void> 
   }
 }
 
-/** A process that ended, but that its parent hasn't looked after yet, still has its id. */
+/** A process that its parent hasn't reaped yet still has its id. */
 function isAlive(pid: number): boolean {
   return isRunning(pid) && commandLine(pid) !== "";
 }

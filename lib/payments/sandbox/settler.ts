@@ -25,10 +25,7 @@ const MOST_CODES = 1000;
 export type Codes = LRUCache<Address, Promise<Hex | undefined>>;
 export const newCodes = (): Codes => new LRUCache({ max: MOST_CODES, ttl: CODE_KEPT_MS });
 
-/**
- * An account as x402's facilitator asks the sandbox's chain and sends by it, one transaction at a time.
- * @param onUnreachable told each time the chain couldn't be asked
- */
+/** One transaction at a time. `onUnreachable` is told each time the chain couldn't be asked. */
 export function settler(
   rpcUrl: string,
   key: Hex,
@@ -41,7 +38,6 @@ export function settler(
   const receipts = new Map<Hex, TransactionReceipt>();
   let next: number | undefined;
 
-  /** The chain makes a block of it at once and answers with its receipt. */
   const send = async (call: Parameters<FacilitatorEvmSigner["writeContract"]>[0]): Promise<Hex> => {
     const nonce = next ?? (await client.getTransactionCount({ address: client.account.address }));
     // Whatever becomes of it, unless it is known to be in a block.

@@ -5,7 +5,7 @@ import { promisify } from "node:util";
 import { gunzip } from "node:zlib";
 import { z } from "zod";
 
-/** The files of a chain's state: what it is loaded from, and what Anvil leaves when it is asked to end. */
+/** What the chain is loaded from, and what Anvil leaves when it is asked to end. */
 export const stateFiles = (folder: string) => ({
   kept: join(folder, "chain.json"),
   left: join(folder, "chain-left.json"),
@@ -13,7 +13,7 @@ export const stateFiles = (folder: string) => ({
 
 const State = z.object({ best_block_number: z.union([z.number(), z.string()]).transform(Number) });
 
-/** The number of the last block of a state; -1 for a file that is missing or cut off. */
+/** -1 for a file that is missing or cut off. */
 function lastBlock(file: string): number {
   try {
     return State.parse(JSON.parse(readFileSync(file, "utf8"))).best_block_number;
@@ -22,10 +22,7 @@ function lastBlock(file: string): number {
   }
 }
 
-/**
- * Readies the state to load: what Anvil left at its end is further on than what was saved on the way, unless it was cut off.
- * @returns the file; undefined when there is none to load
- */
+/** Anvil's last file is the newest, unless it was cut off. @returns undefined when there is none */
 export function stateToLoad(folder: string): string | undefined {
   const { kept, left } = stateFiles(folder);
   const [keptBlock, leftBlock] = [lastBlock(kept), lastBlock(left)];
@@ -36,7 +33,7 @@ export function stateToLoad(folder: string): string | undefined {
   return undefined;
 }
 
-/** What is damaged is kept for whoever wants to look, but not loaded. */
+/** Damaged files are kept, but not loaded. */
 function setAside(file: string): void {
   try {
     renameSync(file, `${file}.damaged`);
@@ -45,7 +42,7 @@ function setAside(file: string): void {
   }
 }
 
-/** Keeps a state as `anvil_dumpState` gives it: gzipped JSON as hex. */
+/** `anvil_dumpState` gives gzipped JSON as hex. */
 export async function keepState(folder: string, dump: string): Promise<void> {
   // Not at once: after many payments it is megabytes, and requests would wait.
   const state = await promisify(gunzip)(Buffer.from(dump.slice(2), "hex"));

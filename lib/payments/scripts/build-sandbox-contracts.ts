@@ -18,7 +18,7 @@ const Output = z.object({
 
 const read = (path: string) => readFileSync(path, "utf8");
 
-/** @returns the code that a contract has on the chain: what its constructor would leave there, without what it would set */
+/** @returns what the constructor would leave on the chain, without what it would set */
 function compile(name: string): string {
   const file = `${name}.sol`;
   const input = {
@@ -26,7 +26,7 @@ function compile(name: string): string {
     sources: { [file]: { content: read(join(SANDBOX, "contracts", file)) } },
     settings: {
       optimizer: { enabled: true, runs: 200 },
-      // Without the hash of the sources' metadata: then a comment changes nothing.
+      // Without the hash of the sources' metadata, so that a comment changes nothing.
       metadata: { bytecodeHash: "none", appendCBOR: false },
       outputSelection: { [file]: { [name]: ["evm.deployedBytecode.object"] } },
     },

@@ -1,4 +1,4 @@
-// Buys from the addresses that follow its name, each with the agent's first wallet, says in a line when it is as far as it gets, and doesn't note that it paid: for tests that kill it.
+// Buys from the addresses after its name and doesn't note that it paid: for tests that kill it.
 import { noteSigned, reserve } from "../budget";
 import { payments } from "../runtime";
 

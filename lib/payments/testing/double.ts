@@ -12,7 +12,7 @@ export type Behaviour = (call: Call, passOn: () => Promise<Answer>) => Answer | 
 
 export interface Double {
   url: string;
-  /** All calls since the last `behave`. */
+  /** Since the last `behave`. */
   calls: Call[];
   /** Left out: as what it stands for. */
   behave: (behaviour?: Behaviour) => void;

@@ -13,7 +13,7 @@ afterEach(async () => {
   for (const client of open.splice(0)) await client.close();
 });
 
-/** Connects a stock MCP client; it is closed after the test. @param asked its user can be asked */
+/** It is closed after the test. @param asked its user can be asked */
 export async function connect(url: string, headers: Record<string, string>, asked?: Asked) {
   const client = new Client(
     { name: "test", version: "1.0.0" },

@@ -32,7 +32,7 @@ export const ReceiptJson = z
 
 export const Receipts = z.object({ receipts: z.array(ReceiptJson) });
 
-/** A receipt without the payment itself and the answer. */
+/** Without the payment itself and the answer. */
 export function presentReceipt(receipt: Receipt): z.infer<typeof ReceiptJson> {
   return {
     id: receipt.id,

@@ -11,23 +11,16 @@ export interface PayingWallet {
   address: Address;
   /** It has no dialog of its own: the page asks before it pays. */
   asksHere: boolean;
-  /**
-   * Makes a payment for an offer.
-   * @param agree called with what is to be signed; resolves when it may be
-   * @throws PurchaseFailure `declined`, `chain` or `wallet`
-   */
+  /** `agree` gets what is to be signed. @throws PurchaseFailure `declined`, `chain` or `wallet` */
   pay(offer: Offer, agree: (authorization: Authorization) => Promise<void>): Promise<SignedPayment>;
-  /**
-   * Signs that it paid for a receipt, which moves no money.
-   * @throws PurchaseFailure like `pay`
-   */
+  /** Signs that it paid for a receipt, which moves no money. @throws PurchaseFailure like `pay` */
   prove(receiptId: string): Promise<ReceiptProof>;
 }
 
 const RECALLED =
   "You signed a payment for this reading, and its outcome isn’t known yet. Present the same payment again: it can be settled only once.";
 
-/** A sensor's purchase. It goes on when its panel is left, and a payment whose outcome isn't known survives a reload. */
+/** It goes on when its panel is left, and a payment of unknown outcome survives a reload. */
 const purchaseQuery = (sensor: string) =>
   queryOptions({
     queryKey: ["purchase", sensor.toLowerCase()],
@@ -47,7 +40,6 @@ const presented = (pending: SignedPayment): Purchase => {
   return { step: "settlement", offer, authorization, pending };
 };
 
-/** Buys one sensor's latest reading. How far it has come is in the page's queries, not in here. */
 export class Buyer {
   constructor(
     private readonly sensor: string,
@@ -58,7 +50,7 @@ export class Buyer {
     return this.queries.getQueryData(purchaseQuery(this.sensor).queryKey) ?? begun(this.sensor);
   }
 
-  /** From the offer to the reading. A payment whose outcome isn't known is presented again instead. */
+  /** A payment of unknown outcome is presented again instead. */
   async buy(wallet: PayingWallet, terms: Terms): Promise<void> {
     const { pending } = this.read();
     if (pending) return this.presentAgain();
@@ -73,7 +65,7 @@ export class Buyer {
     if (pending) await this.attempt(() => this.present(pending));
   }
 
-  /** Fetches the reading of a payment that was settled for another session: its payer signs once more. */
+  /** The payment was settled for another session: its payer signs once more. */
   async fetchOwed(wallet: PayingWallet): Promise<void> {
     const { failure, pending } = this.read();
     const receiptId = failure?.receiptId;
@@ -87,7 +79,7 @@ export class Buyer {
     });
   }
 
-  /** One at a time: two presses buy one reading. */
+  /** Two presses buy one reading. */
   private async attempt(act: () => Promise<Delivery>): Promise<void> {
     if (isUnderWay(this.read())) return;
     try {
@@ -157,7 +149,7 @@ const unexpected = (pending: SignedPayment | undefined): PurchaseFailure =>
     ? new PurchaseFailure("lost", RECALLED)
     : new PurchaseFailure("wallet", "The wallet couldn’t sign. Nothing was paid.");
 
-/** A balance that isn't known stops nobody: the chain has the last word. */
+/** An unknown balance stops nobody: the chain has the last word. */
 async function assertFunds(address: Address, offer: Offer, { asset }: Terms): Promise<void> {
   const balance = await readJson(balanceUrl(address), Balance).then(
     ({ data }) => data.balance,
@@ -170,7 +162,6 @@ async function assertFunds(address: Address, offer: Offer, { asset }: Terms): Pr
   );
 }
 
-/** A sensor's buyer, and how far its purchase has come. For what is drawn in the browser only. */
 export function usePurchase(sensor: string): [Buyer, Purchase] {
   const queries = useQueryClient();
   const { data } = useQuery(purchaseQuery(sensor));

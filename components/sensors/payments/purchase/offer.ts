@@ -3,10 +3,7 @@ import type { Overview } from "../payments-api";
 
 const Hex = z.templateLiteral(["0x", z.string().regex(/^[0-9a-fA-F]+$/)]);
 
-/**
- * What a paid endpoint asks, one of the `accepts` of x402's version 1 (specs/transports-v1/http.md and
- * specs/schemes/exact/scheme_exact_evm.md of coinbase/x402).
- */
+/** One of the `accepts` of x402's version 1 (coinbase/x402: specs/transports-v1/http.md, scheme_exact_evm.md). */
 export const Offer = z.object({
   scheme: z.literal("exact"),
   network: z.string(),
@@ -14,24 +11,21 @@ export const Offer = z.object({
   maxAmountRequired: z.string().regex(/^\d{1,15}$/),
   payTo: Hex,
   asset: Hex,
-  /** How long the payment is good for, in seconds. */
+  /** Seconds. */
   maxTimeoutSeconds: z.number().int().positive(),
-  /** The token's name and version as its signatures have them. */
+  /** As the token's signatures have them. */
   extra: z.object({ name: z.string(), version: z.string() }),
 });
 export type Offer = z.infer<typeof Offer>;
 
 const PaymentRequired = z.object({ x402Version: z.literal(1), accepts: z.array(z.unknown()) });
 
-/** What is asked, in atomic units. */
+/** Atomic units. */
 export const priceOf = (offer: Offer): number => Number(offer.maxAmountRequired);
 
 export type Terms = Pick<Overview, "network" | "asset">;
 
-/**
- * The offer among those of a 402 that this page can take: its own network, its own token.
- * @throws Error with a sentence for people where there is none
- */
+/** One of a 402's with our network and token. @throws Error with a sentence for people where there is none */
 export function readOffer(body: unknown, { network, asset }: Terms): Offer {
   const required = PaymentRequired.safeParse(body);
   if (!required.success) throw new Error("The offer couldn’t be read. Nothing was signed.");
@@ -44,7 +38,7 @@ export function readOffer(body: unknown, { network, asset }: Terms): Offer {
   return own;
 }
 
-/** EIP-3009's TransferWithAuthorization, each figure as it is signed: `value` in atomic units, times in seconds since the epoch. */
+/** EIP-3009's TransferWithAuthorization: `value` in atomic units, times in seconds since the epoch. */
 export const Authorization = z.object({
   from: Hex,
   to: Hex,
@@ -55,13 +49,13 @@ export const Authorization = z.object({
 });
 export type Authorization = z.infer<typeof Authorization>;
 
-/** A payment that was signed. Until its outcome is known it is presented again, and never replaced by another. */
+/** Until its outcome is known it is presented again, and never replaced by another. */
 export const SignedPayment = z.object({
   /** As the header X-PAYMENT carries it. */
   header: z.string().min(1),
   offer: Offer,
   authorization: Authorization,
-  /** When, in milliseconds since the epoch. */
+  /** Milliseconds since the epoch. */
   signedAt: z.number().int(),
 });
 export type SignedPayment = z.infer<typeof SignedPayment>;

@@ -86,7 +86,7 @@ function OfferStep({ purchase: { offer }, overview }: StepProps) {
   );
 }
 
-/** What is signed, in words and figure by figure, and the question where the page must ask it. */
+/** In words and figure by figure, with the question where the page must ask it. */
 function SignatureStep({ purchase, overview, onAnswered }: StepProps & Pick<Props, "onAnswered">) {
   const { authorization, confirm, step, failure } = purchase;
   if (!authorization)

@@ -12,7 +12,7 @@ export function recallPayment(sensor: string): SignedPayment | undefined {
   }
 }
 
-/** Keeps a signed payment, so that a reload doesn't lose it; undefined: there is none any more. */
+/** So that a reload doesn't lose it; undefined: there is none any more. */
 export function keepPayment(sensor: string, payment: SignedPayment | undefined): void {
   try {
     if (payment) sessionStorage.setItem(keyOf(sensor), JSON.stringify(payment));
@@ -25,7 +25,7 @@ export function keepPayment(sensor: string, payment: SignedPayment | undefined):
 const Bought = z.object({ id: z.string(), payer: z.string(), sensor: z.string() });
 export type Bought = z.infer<typeof Bought>;
 
-/** The receipts of this browser's purchases, newest first: a session may end before what it paid for is of no use any more. */
+/** Newest first: a session may end before its purchases are of no use any more. */
 export const bought = new StoredValue("almanac-bought", z.array(Bought), []);
 
 const MOST = 20;
@@ -34,7 +34,7 @@ export function noteBought(receipt: Bought): void {
   bought.write([receipt, ...bought.read().filter(({ id }) => id !== receipt.id)].slice(0, MOST));
 }
 
-/** A receipt gives its reading once more; then there is nothing left of it. */
+/** A receipt gives its reading once more only. */
 export function forgetBought(receiptId: string): void {
   bought.write(bought.read().filter(({ id }) => id !== receiptId));
 }

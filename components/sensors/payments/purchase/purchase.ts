@@ -5,10 +5,9 @@ export const STEPS = ["offer", "signature", "settlement", "reading"] as const;
 export type Step = (typeof STEPS)[number];
 
 /**
- * Why a purchase stopped.
- * `unreachable`: no offer came; `short`: the wallet holds too little; `chain`: it is on another network; `declined`: its
- * owner said no; `wallet`: it failed otherwise; `refused`: the payment is known to have failed; `given`: it paid for what was
- * delivered already; `lost`: its outcome isn't known; `owed`: it was settled, and its payer has the reading for a signature.
+ * `unreachable`: no offer came; `short`: too little in the wallet; `chain`: another network; `declined`: by its owner;
+ * `wallet`: other failures; `refused`: the payment failed; `given`: it was delivered already; `lost`: unknown outcome;
+ * `owed`: settled, and the payer has the reading for a signature.
  */
 export type FailureKind =
   | "unreachable"
@@ -42,14 +41,12 @@ export interface Delivery {
 }
 
 export interface Purchase {
-  /** The step under way, or the one that failed. */
   step?: Step;
   failure?: Pick<PurchaseFailure, "kind" | "message" | "receiptId">;
   offer?: Offer;
   authorization?: Authorization;
-  /** The user's word on what is to be signed, where the page itself must ask. */
+  /** The user's word on what is to be signed, where the page must ask. */
   confirm?(agrees: boolean): void;
-  /** Signed, and its outcome isn't known. */
   pending?: SignedPayment;
   delivery?: Delivery;
 }

@@ -4,10 +4,7 @@ import { latestUrl, type ReceiptProof, redeemUrl } from "../payments-api";
 import { type Offer, readOffer, type SignedPayment, type Terms } from "./offer";
 import { type Delivery, PurchaseFailure } from "./purchase";
 
-/**
- * Asks for a sensor's latest reading without paying.
- * @throws PurchaseFailure `unreachable`
- */
+/** Without paying. @throws PurchaseFailure `unreachable` */
 export async function askOffer(sensor: string, terms: Terms): Promise<Offer> {
   const { response, body } = await request(
     latestUrl(sensor),
@@ -27,11 +24,7 @@ const LOST =
 
 const lost = () => new PurchaseFailure("lost", LOST);
 
-/**
- * Presents a signed payment for a sensor's latest reading; the same one as often as needed, as it can be settled only once.
- * @throws PurchaseFailure `refused`: nothing was or will be paid; `given`: it was, and the reading went out already;
- * `owed`: it was, and the reading is kept for the payer; `lost`: present it again
- */
+/** A payment settles only once. @throws PurchaseFailure `refused`, `given`, `owed` or `lost`: present it again */
 export async function submitPayment(sensor: string, payment: SignedPayment): Promise<Delivery> {
   const headers = { "x-payment": payment.header };
   const { response, body } = await request(latestUrl(sensor), { headers }, lost());
@@ -48,13 +41,13 @@ export async function submitPayment(sensor: string, payment: SignedPayment): Pro
 const CONFLICT = 409;
 const NOT_FOUND = 404;
 
-/** The payment won't be taken, or can't be read at all. Of anything else (a limit, a fault) it isn't known. */
+/** The payment won't be taken, or can't be read. Other failures (a limit, a fault) leave it open. */
 const REFUSALS = new Set([400, 402, CONFLICT]);
 
 const OWED =
   "The payment was settled, but from another session. Sign with the wallet that paid to fetch the reading: that moves no money.";
 
-/** The reading went out once, but not to us, or it was lost on the way: its receipt gives it once more. */
+/** It went out, but not to us, or was lost on the way: its receipt gives it once more. */
 async function redeemOwn(receiptId: string): Promise<Delivery> {
   const { response, body } = await request(redeemUrl(receiptId), { method: "POST" }, lost());
   if (response.ok) return { ...deliveryIn(response, body, lost()), isRedeemed: true };
@@ -62,10 +55,7 @@ async function redeemOwn(receiptId: string): Promise<Delivery> {
   throw new PurchaseFailure(response.status === CONFLICT ? "given" : "lost", wordsOf(response, body));
 }
 
-/**
- * Fetches what a settled payment bought, by a fresh signature of its payer.
- * @throws PurchaseFailure `given`: the receipt has nothing left to give; `owed`: sign again
- */
+/** By the payer's fresh signature. @throws PurchaseFailure `given`: nothing is left; `owed`: sign again */
 export async function redeemOwed(receiptId: string, proof: ReceiptProof): Promise<Delivery> {
   const owed = (message: string) => new PurchaseFailure("owed", message, receiptId);
   const { response, body } = await request(
@@ -109,7 +99,7 @@ const receiptOf = (response: Response, body: unknown): string | undefined =>
 
 const PaymentResponse = z.object({ transaction: z.string().min(1) });
 
-/** The settlement's hash, from the header X-PAYMENT-RESPONSE: JSON in base64. */
+/** The header X-PAYMENT-RESPONSE: JSON in base64. */
 function transactionIn(header: string | null): string | undefined {
   try {
     return PaymentResponse.safeParse(JSON.parse(atob(header ?? ""))).data?.transaction;

@@ -72,7 +72,7 @@ export class Shop {
     return `http://127.0.0.1:${(this.server.address() as AddressInfo).port}`;
   }
 
-  /** What befalls the next requests that pay; `unknown` befalls any. */
+  /** For the next requests that pay; `unknown` befalls any. */
   next(...fates: Fate[]): void {
     this.fates.push(...fates);
   }

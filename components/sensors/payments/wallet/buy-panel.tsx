@@ -53,7 +53,7 @@ interface WithWalletProps {
   children: ReactNode;
 }
 
-/** The wallet, and what is done with it. It takes the focus when the wallet changes: the buttons that chose it are gone then. */
+/** Takes the focus when the wallet changes: the buttons that chose it are gone then. */
 export function WithWallet({ wallet, children, ...rest }: WithWalletProps) {
   const box = useRef<HTMLDivElement>(null);
   const address = wallet?.address;

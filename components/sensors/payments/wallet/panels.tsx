@@ -15,14 +15,13 @@ function Wallets({ overview, children }: { overview: Overview; children: ReactNo
   );
 }
 
-/** Buying with a visitor's wallet; for the browser only. */
+/** For the browser only. */
 export const BuyPanel = (props: BuyPanelProps) => (
   <Wallets overview={props.overview}>
     <Buy {...props} />
   </Wallets>
 );
 
-/** Fetching with a visitor's wallet what it paid for; for the browser only. */
 export const FetchPanel = (props: FetchPanelProps) => (
   <Wallets overview={props.overview}>
     <Fetch {...props} />

@@ -6,7 +6,7 @@ import { PurchaseFailure } from "../purchase/purchase";
 import { signPayment, signRedemption, type TypedData } from "./sign";
 import { TEST_WALLET } from "./test-wallet";
 
-/** The connected wallet as a buyer needs it; undefined while none is. */
+/** Undefined while none is connected. */
 export function usePayingWallet(): PayingWallet | undefined {
   const { address, connector } = useConnection();
   const { chains } = useConfig();
@@ -45,10 +45,7 @@ async function assertChain(connector: Connector, { id, name }: { id: number; nam
   throw new PurchaseFailure("chain", `The wallet is on another network than ${name}. Nothing was signed.`);
 }
 
-/**
- * What a wallet threw, in a sentence for people.
- * @param after what it means to them, as another sentence
- */
+/** In a sentence for people. @param after what it means to them, as another sentence */
 export function walletFailure(error: unknown, after = "Nothing was paid."): PurchaseFailure {
   if (error instanceof PurchaseFailure) return error;
   if (isDeclined(error)) return new PurchaseFailure("declined", `You didn’t sign. ${after}`);
@@ -60,13 +57,13 @@ export function walletFailure(error: unknown, after = "Nothing was paid."): Purc
 const hasCode = (error: unknown, code: number): boolean =>
   typeof error === "object" && error !== null && "code" in error && error.code === code;
 
-/** EIP-1193's code, for viem wraps what wallets throw, and some wallets throw plain objects. */
+/** EIP-1193's code: viem wraps what wallets throw, and some wallets throw plain objects. */
 const isDeclined = (error: unknown): boolean =>
   hasCode(error, UserRejectedRequestError.code) ||
   (error instanceof BaseError &&
     error.walk((cause) => hasCode(cause, UserRejectedRequestError.code)) !== null);
 
-/** wagmi finds it out before it asks the wallet; wallets refuse a signature for another chain with words of their own. */
+/** wagmi finds it out before it asks the wallet; wallets refuse another chain in words of their own. */
 const isOtherChain = (error: unknown): boolean =>
   error instanceof Error &&
   (error.name === "ConnectorChainMismatchError" || /chain ?id/i.test(error.message));

@@ -13,11 +13,7 @@ interface SigningWallet {
   sign(typed: TypedData): Promise<Hex>;
 }
 
-/**
- * A payment of x402's version 1 for an offer, by x402's own client code. (That for version 2 is fifteen times as large, and
- * the same endpoint takes both.)
- * @param agree called with what is to be signed, before the wallet is; what it throws is thrown
- */
+/** By x402's version 1: its code for version 2 is fifteen times as large, and the endpoint takes both. */
 export async function signPayment(
   offer: Offer,
   { address, sign }: SigningWallet,
@@ -59,10 +55,7 @@ const REDEMPTION = [
   { name: "nonce", type: "bytes32" },
 ];
 
-/**
- * A payer's proof that a receipt is theirs, as the server checks it (lib/payments/paywall/proof.ts). It moves no money and is
- * good at this origin only, once and for five minutes.
- */
+/** As lib/payments/paywall/proof.ts checks it. It is good at this origin only, once, for five minutes. */
 export async function signRedemption(
   { receiptId, origin, chainId }: { receiptId: string; origin: string; chainId: number },
   sign: SigningWallet["sign"],

@@ -3,7 +3,7 @@ import { generatePrivateKey, privateKeyToAccount } from "viem/accounts";
 import { createConnector } from "wagmi";
 import { z } from "zod";
 
-/** A chain's RPC as this page has it: none. Balances come from the API, and the page's policy lets nothing else be asked. */
+/** None: balances come from the API, and the page's policy lets nothing else be asked. */
 export const noRpc = {
   request: async (): Promise<never> => {
     throw new Error("This page asks no RPC.");
@@ -12,10 +12,7 @@ export const noRpc = {
 
 export const TEST_WALLET = "almanac-test-wallet";
 
-/**
- * A wallet in the page, for the sandbox: it signs by itself, so that the page asks first.
- * @param key read when it is connected
- */
+/** For the sandbox: it signs by itself, so that the page asks first. @param key read when it is connected */
 export const testWallet = (key: () => Hex) =>
   createConnector((config) => {
     const [chain] = config.chains;
@@ -61,7 +58,7 @@ const Key = z.templateLiteral(["0x", z.string().regex(/^[0-9a-f]{64}$/)]);
 /** Where the browser stores nothing, the key lives as long as the page. */
 let held: Hex | undefined;
 
-/** The sandbox test wallet's key: made in this browser and kept there, good for nothing but the sandbox's dollars. */
+/** Made in this browser and kept there, good for nothing but the sandbox's dollars. */
 export function testKey(): Hex {
   held ??= Key.safeParse(stored((storage) => storage.getItem(STORED_AS))).data;
   if (held) return held;

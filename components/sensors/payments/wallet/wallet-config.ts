@@ -5,15 +5,12 @@ import { injected } from "wagmi/connectors/injected";
 import type { Overview } from "../payments-api";
 import { noRpc, TEST_WALLET, testKey, testWallet } from "./test-wallet";
 
-/** In the sandbox a wallet's chain is Base Sepolia's, whose id the sandbox's chain has. */
+/** The sandbox's chain has Base Sepolia's id. */
 const CHAINS: Record<Overview["network"], Chain> = { base, "base-sepolia": baseSepolia };
 
 const configs = new Map<Overview["mode"], Config>();
 
-/**
- * wagmi for the page's network: the wallets that announce themselves, an older one at `window.ethereum`, and in the sandbox
- * the test wallet. It stores nothing, and a wallet stays connected as long as the page.
- */
+/** Wallets that announce themselves, an older one at `window.ethereum`, and the sandbox's. Nothing is stored. */
 export function walletConfig({ mode, network }: Pick<Overview, "mode" | "network">): Config {
   const known = configs.get(mode);
   if (known) return known;
@@ -31,10 +28,10 @@ export function walletConfig({ mode, network }: Pick<Overview, "mode" | "network
   return config;
 }
 
-/** wagmi's id of the wallet at `window.ethereum`, which doesn't say its name. */
+/** Of the wallet at `window.ethereum`, which doesn't say its name. */
 const UNNAMED_WALLET = "injected";
 
-/** The wallets to choose from: one that announces itself is at `window.ethereum`, too. */
+/** One that announces itself is at `window.ethereum`, too. */
 export function distinct(connectors: readonly Connector[]): Connector[] {
   const isAnnounced = connectors.some(({ type, id }) => type === "injected" && id !== UNNAMED_WALLET);
   return connectors.filter(({ id }) => !isAnnounced || id !== UNNAMED_WALLET);

@@ -16,7 +16,7 @@ export function toolContext<State>(given: Partial<ToolContext<State>> = {}): Too
   };
 }
 
-/** Calls a tool by itself. @returns its result, and what it changed in the state */
+/** @returns its result, and what it changed in the state */
 export async function callAlone(
   tool: AnyTool,
   args: unknown,

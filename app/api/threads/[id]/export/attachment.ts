@@ -1,6 +1,6 @@
 const LONGEST = 100;
 
-/** A download with a name in any script; old clients see its ASCII letters. */
+/** A name in any script; old clients see its ASCII letters. */
 export function attachment(body: BodyInit, name: string, type: string): Response {
   const safe = safeName(name);
   const ascii = safe
