@@ -20,6 +20,8 @@ export interface ConversationStart {
 }
 
 export interface ConversationEvents {
+  /** A question is about to be sent. */
+  asking(): void;
   thread(thread: ThreadData): void;
   /** The server has more of the thread, or another branch of it in view. */
   stale(): void;
@@ -232,6 +234,7 @@ export class Conversation {
   }
 
   private async send(request: () => Promise<void>): Promise<void> {
+    for (const watcher of this.watchers) watcher.asking?.();
     this.accepted = false;
     this.stopWanted = false;
     await request();

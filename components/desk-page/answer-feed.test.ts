@@ -47,15 +47,42 @@ describe("an answer is live", () => {
     });
   });
 
-  it("that ended in a page that was being left", () => {
-    const page = new EventTarget();
-    vi.stubGlobal("addEventListener", page.addEventListener.bind(page));
+  describe("of a page that is left", () => {
     const before = [question, answer("a1", "complete"), question];
-    published(...before.slice(0, 2));
-    const left = published(...before, answer("a2", "running"));
-    page.dispatchEvent(new Event("beforeunload"));
-    left.publish([...before, answer("a2", "complete")]);
-    expect(published(...before, answer("a2", "complete")).read().isLive).toBe(true);
+    let page: EventTarget;
+    beforeEach(() => {
+      page = new EventTarget();
+      vi.stubGlobal("addEventListener", page.addEventListener.bind(page));
+    });
+    const leave = () => page.dispatchEvent(new Event("beforeunload"));
+    const isLiveNext = () => published(...before, answer("a2", "complete")).read().isLive;
+
+    it("if it ended after the page began to leave", () => {
+      published(...before.slice(0, 2));
+      const left = published(...before, answer("a2", "running"));
+      leave();
+      left.publish([...before, answer("a2", "complete")]);
+      expect(isLiveNext()).toBe(true);
+    });
+
+    it("if its first words came after the page began to leave", () => {
+      const left = published(...before.slice(0, 2));
+      left.asking();
+      leave();
+      left.publish([...before, answer("a2", "running")]);
+      left.publish([...before, answer("a2", "complete")]);
+      expect(isLiveNext()).toBe(true);
+    });
+
+    it("but not if the leaving came to nothing and another question was asked", () => {
+      const left = published(...before.slice(0, 2));
+      left.asking();
+      leave();
+      left.asking();
+      left.publish([...before, answer("a2", "running")]);
+      left.publish([...before, answer("a2", "complete")]);
+      expect(isLiveNext()).toBe(false);
+    });
   });
 
   it("but not a stored one that is opened, or opened again", () => {

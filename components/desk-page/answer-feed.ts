@@ -56,8 +56,10 @@ export class AnswerFeed {
   };
 
   private isLive({ id, metadata }: ChatMessage, state: AnswerState | undefined): boolean {
-    if (state === "working") this.await(id);
-    else if (metadata?.threadId && !this.isLeaving) {
+    if (state === "working") {
+      this.live.add(id);
+      globalThis.addEventListener?.("beforeunload", this.leave);
+    } else if (metadata?.threadId && !this.isLeaving) {
       const settled = readSettled(metadata.threadId);
       if (settled !== null && settled !== id) this.live.add(id);
       writeSettled(metadata.threadId, id);
@@ -65,12 +67,11 @@ export class AnswerFeed {
     return this.live.has(id);
   }
 
-  private await(id: string): void {
-    if (this.live.has(id)) return;
-    this.live.add(id);
+  /** A question is about to be sent: the page stays, though it was about to be left before. */
+  readonly asking = (): void => {
     this.isLeaving = false;
-    globalThis.addEventListener?.("beforeunload", this.leave, { once: true });
-  }
+    globalThis.addEventListener?.("beforeunload", this.leave);
+  };
 
   /** What ends while a reload waits is seen by the next page. */
   private readonly leave = () => {

@@ -33,6 +33,7 @@ export default function DeskChat({ desk, thread, isMissing, feed, line, onThread
     [line, conversation, startAnew],
   );
   useEffect(() => conversation.takeContextFrom(line.readContext), [conversation, line]);
+  useEffect(() => conversation.watch({ asking: feed.asking }), [conversation, feed]);
   const publish = useCallback((messages: ChatMessage[]) => feed.publish(messages), [feed]);
   return (
     <div className={styles.chat}>
