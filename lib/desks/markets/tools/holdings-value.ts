@@ -14,11 +14,11 @@ import { listed, named } from "./named";
 import { orNone } from "./none-of";
 import { HoldingsInput, HoldingsOutput } from "./schema";
 import { countedBackWords, distinctSources, pastSource, withNotice } from "./source-words";
-import { countTold, Figures, factOf, percentTold, priceTold, type Told } from "./told";
+import { countTold, Figures, factOf, percentTold, priceTold, type Told, unsigned } from "./told";
 import { readCoin } from "./unclear";
 
 type Success = Extract<z.infer<typeof HoldingsOutput>, { status: "success" }>;
-type Row = Success["holdings"][number];
+type Holding = Success["holdings"][number];
 
 interface Priced {
   price: number;
@@ -31,7 +31,7 @@ interface Priced {
 export const holdingsValue = defineTool({
   name: "holdings_value",
   description:
-    "What amounts of several coins are worth together, and what share of that each is: now, or at the close of one day in the past. For one coin use price_analysis with `coins`.",
+    "What amounts of several coins are worth together, what share of that each is, and the profit where `cost` says what one was bought for: now, or at the close of one day in the past. For one coin without a cost use price_analysis with `coins`.",
   progress: "adding up",
   input: HoldingsInput,
   output: HoldingsOutput,
@@ -39,14 +39,14 @@ export const holdingsValue = defineTool({
   facts: ({ data }): Fact[] => (data.status === "success" ? holdingsFacts(data) : []),
   async run({ input, ctx }) {
     if (input.at) assertPast({ until: input.at });
-    const read: { coin: Coin; coins: number }[] = [];
-    for (const { symbol, coins } of input.holdings) {
+    const read: { coin: Coin; coins: number; cost?: number }[] = [];
+    for (const { symbol, ...held } of input.holdings) {
       const found = await readCoin(symbol, {
         question: (name) => `What is the price of ${name}?`,
         signal: ctx.signal,
       });
       if (found.unclear) return found.unclear;
-      read.push({ coin: found.coin, coins });
+      read.push({ coin: found.coin, ...held });
     }
     ctx.say(`fetching the prices of ${listed(read.map(({ coin }) => coin.symbol))}`);
     const asked = await Promise.allSettled(read.map(({ coin }) => priced(coin, input, ctx)));
@@ -61,9 +61,10 @@ export const holdingsValue = defineTool({
     const total = had.reduce((sum, { coins, price }) => sum + coins * price, 0);
     const data: Success = {
       status: "success",
-      holdings: had.map(({ coin, coins, price, quote, at }) => {
+      holdings: had.map(({ coin, coins, cost, price, quote, at }) => {
         const worth = coins * price;
-        return { coin, coins, price, quote, at, worth, share: (100 * worth) / total };
+        const row = { coin, coins, price, quote, at, worth, share: (100 * worth) / total };
+        return cost === undefined ? row : { ...row, cost, gain: 100 * (price / cost - 1) };
       }),
       total,
       missing,
@@ -110,14 +111,25 @@ function holdingsWords(data: Success, { at }: HoldingsInput, say: (told: Told) =
   const all = listed(holdings.map(({ coin, coins }) => `${sizeText(coins)} ${coin.symbol}`));
   const how = holdings.length > 1 ? `Together, ${all}` : all;
   const when = at && at < today() ? `were worth, on ${dayWords(holdings[0]!.at)} (UTC),` : "are worth";
-  const { total, rows } = holdingsTold(data);
+  const { total, rows, paid, profit, gain } = holdingsTold(data);
   // Figures are said in the order in which they are read.
   const lead = `${how} ${when} **${say(total)}**.`;
+  const whole =
+    paid && profit && gain
+      ? ` That is **${say(unsigned(profit))}** (${say(unsigned(gain))}) ${gain.value < 0 ? "less" : "more"} than the ${say(paid)} that you paid.`
+      : "";
+  const isPaid = rows.some((row) => row.cost);
   const lines = holdings.map(({ coin, coins }, index) => {
-    const { price, worth, share } = rows[index]!;
-    return `| ${coin.symbol} | ${sizeText(coins)} × ${say(price)} | ${say(worth)} | ${say(share)} |`;
+    const { price, worth, share, cost, profit: each, gain: rise } = rows[index]!;
+    const line = `| ${coin.symbol} | ${sizeText(coins)} × ${say(price)} | ${say(worth)} | ${say(share)} |`;
+    if (!isPaid) return line;
+    return cost && each && rise
+      ? `${line} ${say(cost)} | ${say(each)} | ${say(rise)} |`
+      : `${line} – | – | – |`;
   });
-  return `${lead}\n\n| Coin | Coins × price | Worth | Share |\n| --- | --- | --- | --- |\n${lines.join("\n")}`;
+  const [heads, rules] = isPaid ? [" Bought at | Profit | In per cent |", " --- | --- | --- |"] : ["", ""];
+  const table = `| Coin | Coins × price | Worth | Share |${heads}\n| --- | --- | --- | --- |${rules}\n${lines.join("\n")}`;
+  return `${lead}${whole}\n\n${table}`;
 }
 
 const missingWords = (missing: Coin[]): string =>
@@ -125,38 +137,57 @@ const missingWords = (missing: Coin[]): string =>
     ? ""
     : `\n\nI have no price of ${listed(missing.map(named))}, so that isn't in the sum.`;
 
-function holdingsTold({ holdings, total }: Success): {
-  total: Told;
-  rows: Record<"price" | "worth" | "share", Told>[];
-} {
-  const [first] = holdings as [Row];
+type Row = Record<"price" | "worth" | "share", Told> & Partial<Record<"cost" | "profit" | "gain", Told>>;
+type Whole = { total: Told; rows: Row[] } & Partial<Record<"paid" | "profit" | "gain", Told>>;
+
+function holdingsTold({ holdings, total }: Success): Whole {
+  const [first] = holdings as [Holding];
   const rest = (time: string) => ({ time, from: time.length > 10 ? momentWords(time) : dayWords(time) });
   const ids = holdings.map(({ coin }) => coin.id);
-  const whole = {
-    ...priceTold(first.coin, "worth together sum total", total, first.quote, {
+  const ofAll = (quantity: string, value: number, words: string): Told => ({
+    ...priceTold(first.coin, quantity, value, first.quote, {
       ...rest(first.at),
-      words: "worth all portfolio holdings",
+      words,
       ...(ids.length > 1 && { link: pageLink({ compare: ids.toSorted(), view: "compare" }) }),
     }),
-    text: priceText(total, first.quote),
+    text: priceText(value, first.quote),
     of: holdings.flatMap(({ coin }) => [coin.name, coin.symbol]),
-  };
-  const rows = holdings.map(({ coin, price, quote, worth, share, at }) => {
+  });
+  const rows = holdings.map(({ coin, coins, price, quote, worth, share, at, cost, gain }): Row => {
     const link = pageLink({ coin: coin.id, interval: "1d" });
     const from = { ...rest(at), link };
     return {
       price: priceTold(coin, "price", price, quote, { ...from, words: "price close closed" }),
       worth: priceTold(coin, "worth of the coins", worth, quote, from),
       share: percentTold(coin, "share of the sum", share, from),
+      ...(cost !== undefined &&
+        gain !== undefined && {
+          cost: priceTold(coin, "price paid", cost, quote, { ...from, from: "as asked" }),
+          profit: priceTold(coin, "profit", worth - coins * cost, quote, from),
+          gain: percentTold(coin, "profit in per cent of what was paid", gain, from),
+        }),
     };
   });
-  return { total: whole, rows };
+  const paid = holdings.reduce((sum, { coins, cost }) => sum + coins * (cost ?? Number.NaN), 0);
+  const whole = { total: ofAll("worth together sum total", total, "worth all portfolio holdings"), rows };
+  if (Number.isNaN(paid)) return whole;
+  return {
+    ...whole,
+    paid: ofAll("paid together", paid, "paid cost"),
+    profit: ofAll("profit together", total - paid, "profit gain loss"),
+    gain: percentTold(
+      null,
+      "profit together in per cent of what was paid",
+      100 * (total / paid - 1),
+      rest(first.at),
+    ),
+  };
 }
 
 function holdingsFacts(data: Success): Fact[] {
-  const { total, rows } = holdingsTold(data);
+  const { rows, ...whole } = holdingsTold(data);
   return [
-    factOf(total),
+    ...Object.values(whole).map(factOf),
     ...rows.flatMap((row) => Object.values(row).map(factOf)),
     ...data.holdings.map(({ coin, coins }) =>
       factOf(countTold(coin, "coins held", coins, { from: "as asked" })),

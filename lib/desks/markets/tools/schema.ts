@@ -366,7 +366,18 @@ export const ComparativeOutput = z.discriminatedUnion("status", [
 
 export const HoldingsInput = z.object({
   holdings: z
-    .array(z.object({ symbol: Written, coins: z.number().positive().max(1e12) }))
+    .array(
+      z.object({
+        symbol: Written,
+        coins: z.number().positive().max(1e12),
+        cost: z
+          .number()
+          .positive()
+          .max(1e9)
+          .optional()
+          .describe("What one of them was bought for, US dollars"),
+      }),
+    )
     .min(1)
     .max(8)
     .describe("How many of which coins"),
@@ -386,6 +397,11 @@ export const HoldingsOutput = z.discriminatedUnion("status", [
         at: z.string().describe("When the price was so: a day, or a moment"),
         worth: z.number(),
         share: z.number().describe("Per cent of the total"),
+        cost: z.number().optional().describe("What one of them was bought for"),
+        gain: z
+          .number()
+          .optional()
+          .describe("Worth less what all of them were bought for, in per cent of that"),
       }),
     ),
     total: z.number().describe("US dollars; prices in USDT are counted as dollars"),

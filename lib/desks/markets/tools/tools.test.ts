@@ -95,6 +95,7 @@ const OF_PAST: [string, object][] = [
     },
   ],
   ["holdings_value", { holdings: [{ symbol: "ETH", coins: 3 }], at: "2021-05-01" }],
+  ["holdings_value", { holdings: [{ symbol: "ETH", coins: 3, cost: 900 }] }],
   ["fundamental_analysis", { symbol: "ETH", asked: ["market_cap", "supply"], at: "2020-12-31" }],
   ["fundamental_analysis", { symbol: "XRP", asked: ["market_cap"], as_big_as: "BTC" }],
   ["market_overview", {}],
@@ -107,6 +108,26 @@ const OF_PAST: [string, object][] = [
 
 describe("what is told first", () => {
   test.each<[string, object, RegExp]>([
+    [
+      "holdings_value",
+      {
+        holdings: [
+          { symbol: "BTC", coins: 2, cost: 40_000 },
+          { symbol: "ETH", coins: 10, cost: 1_500 },
+        ],
+      },
+      /are worth \*\*\$91,717\.18\*\*\. That is \*\*\$3,282\.82\*\* \(3\.46%\) less than the \$95,000\.00 that you paid\.[\s\S]*\| ETH \|.*\| \$1,500\.00 \| \$8,246\.79 \| 55% \|/,
+    ],
+    [
+      "holdings_value",
+      {
+        holdings: [
+          { symbol: "BTC", coins: 2 },
+          { symbol: "ETH", coins: 10, cost: 1_500 },
+        ],
+      },
+      /are worth \*\*\$91,717\.18\*\*\.\n[\s\S]*\| BTC \|.*\| – \| – \| – \|/,
+    ],
     [
       "holdings_value",
       {

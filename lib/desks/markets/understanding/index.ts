@@ -9,6 +9,7 @@ import { anchored } from "./anchored";
 import { ofEach } from "./asked";
 import { coins, isCoinNamed } from "./coins";
 import { corrected } from "./corrected";
+import { ofHoldings } from "./holdings";
 import { indicators } from "./indicators";
 import { beginsWith, hasPhrase, isOrder, says } from "./phrases";
 import phrases from "./phrases.json";
@@ -78,6 +79,7 @@ export async function readTurn(asked: string, history: Turn[], moment: Moment): 
   if (sure) return turnFrameOf(sure);
   const about =
     aboutDesk(question, history, moment) ??
+    ofHoldings(question, history) ??
     again(question, history, moment) ??
     aboutAnswer(question, history);
   const rest = about && restOf(question);

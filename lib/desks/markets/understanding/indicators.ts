@@ -32,18 +32,38 @@ export const indicators: Kind = {
     const tokens = tokenise(text);
     const found = plain.find(text);
     const all = found.length > 0 ? found : glued(tokens);
-    return all.map((mention) => ({ ...mention, ...withNumbers(mention, tokens) }));
+    const numbered = all.map((mention) => ({ ...mention, ...withNumbers(mention, tokens) }));
+    return [...numbered, ...others(text, numbered)];
   },
 };
 
+const OTHER = /\b(\d{2,3})[ -]?(hour|day|week)s?[ -](?:one|line)\b/gi;
+
+/** “The 50 day average and the 200 day one”: the second one. */
+function others(text: string, [first]: Mention[]): Mention[] {
+  const name = first && askedIndicator(first.values[0] ?? "").name;
+  if (name !== "sma" && name !== "ema") return [];
+  return [...text.matchAll(OTHER)].map(({ 0: words, 1: length, 2: unit, index }) => ({
+    kind: "indicator",
+    values: [`${name} ${length} ${UNITS[unit!.toLowerCase()]}`],
+    start: index,
+    end: index + words.length,
+    score: 1,
+  }));
+}
+
+/** “ema26”, “50dma”, “200ma”. */
+const GLUED = [
+  /^(?<name>sma|ema|rsi|atr|ma)(?<length>\d+)$/,
+  /^(?<length>\d+)(?<unit>d|w|h)?(?<name>sma|ema|ma)$/,
+];
+
 function glued(tokens: Token[]): Mention[] {
   return tokens.flatMap(({ text, start, end }) => {
-    const name = ["sma", "ema", "rsi", "atr", "ma"].find(
-      (one) => text.startsWith(one) && Number(text.slice(one.length)) > 0,
-    );
-    if (!name) return [];
-    const value = `${name === "ma" ? "sma" : name} ${text.slice(name.length)}`;
-    return [{ kind: "indicator", values: [value], start, end, score: 1 }];
+    const { name, length, unit } = GLUED.map((form) => form.exec(text)?.groups).find(Boolean) ?? {};
+    if (!name || !(Number(length) > 0)) return [];
+    const value = [name === "ma" ? "sma" : name, length, unit && UNITS[unit]];
+    return [{ kind: "indicator", values: [value.filter(Boolean).join(" ")], start, end, score: 1 }];
   });
 }
 

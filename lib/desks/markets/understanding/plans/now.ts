@@ -4,7 +4,6 @@ import { Missing, type Named, type Request } from "@/lib/understanding/request";
 import type { Plan } from "@/lib/understanding/teaching";
 import { normalise, tokenise } from "@/lib/understanding/text";
 import { daysOf, readTime } from "@/lib/understanding/times";
-import { coinById } from "../../coins/coins";
 import { INDICATORS, type Indicator } from "../../tools/schema";
 import type { Coin, Interval } from "../../types";
 import { OF_MACD } from "../about-answer";
@@ -26,7 +25,7 @@ import {
   spokenValues,
   valuesBefore,
 } from "../asked";
-import { coins, writtenAs } from "../coins";
+import { type Held, heldIn } from "../holdings";
 import { type AskedIndicator, askedIndicator, indicators } from "../indicators";
 import {
   type Asked,
@@ -58,7 +57,6 @@ import {
   moodBeside,
   noteUnfiltered,
   noteWhy,
-  numberBefore,
   SIDE_BY_SIDE,
 } from "./shared";
 
@@ -121,8 +119,7 @@ export const price: Plan<Context> = (request, context) => {
   const held = isNow || isOneDay(asked) ? holdings(request) : [];
   if (held.length > 0) {
     const at = isNow ? {} : { at: asked.day, ...(asked.rolling && { rolling: true }) };
-    const amounts = held.map(({ coin, count }) => ({ symbol: writtenAs(coin), coins: count }));
-    return [{ tool: "holdings_value", args: { holdings: amounts, ...at } }];
+    return [{ tool: "holdings_value", args: { holdings: held, ...at } }];
   }
   const isAll = hasPhrase(request.text, "everything") && isNow;
   const more = isAll
@@ -214,28 +211,16 @@ function amountOf(request: Request): { coins?: number; dollars?: number } {
 }
 
 /** “0.5 BTC, 4 ETH and 1000 ADA”: how many of each; none unless each has its own number. */
-function holdings(request: Request): { coin: Coin; count: number }[] {
+function holdings(request: Request): Held[] {
   // Of a follow-up the turn that named them says how many.
   const frame = isCoinFresh(request)
     ? request.frame
     : (request.earlier.find(({ slots }) => slots.some(({ role, carried }) => role === "name" && !carried)) ??
       request.frame);
   const held = heldIn(frame.text);
-  if (held.length > 1) request.use("amount", "top", "what", "name");
+  if (held.length < 2) return [];
+  request.use("amount", "top", "what", "name");
   return held;
-}
-
-function heldIn(text: string): { coin: Coin; count: number }[] {
-  const named = coins
-    .find(text)
-    .filter(({ score, values }) => score === 1 && values.length === 1)
-    .toSorted((a, b) => a.start - b.start);
-  const held = named.flatMap(({ values: [id = ""], start }) => {
-    const coin = coinById(id);
-    const count = numberBefore(text, start);
-    return coin && count > 0 ? [{ coin, count }] : [];
-  });
-  return named.length > 1 && held.length === named.length ? held.slice(0, MOST_COINS) : [];
 }
 
 /** The amount, also of “half a bitcoin”, of which the reader marks “a”. */
@@ -453,6 +438,7 @@ function askedOf(
   const isAsked = request.is("yesno", "threshold", "extreme", "when") || hasPhrase(text, "crossed");
   if (verdict && (isAsked || verdict.endsWith("_cross"))) return verdict;
   if (hasPhrase(text, "crossed")) return crossOf(indicators, lines);
+  if (isOfTwoLines(text) && indicators.includes("sma")) return "averages_cross";
   if (indicators.length === 1 && indicators[0] === "macd" && hasPhrase(text, "bullBear")) return "macd_cross";
   // “Over the last 90 days” is a time.
   const isAbove = hasPhrase(normalise(text).replace(OVER_A_TIME, " "), "aboveLine");
@@ -467,6 +453,14 @@ function askedOf(
   const isRsi = indicators.length === 1 && indicators[0] === "rsi" && !isFresh(request, "above", "below");
   return isRsi && hasPhrase(text, "level") ? "level" : verdict;
 }
+
+/** “Is the 50 day average above the 200 day one?”: one line beside the other, and no price beside each. */
+const BESIDE =
+  "(?:(?!\\b(?:and|but)\\b)[^.?!])*?\\b(?:above|below|over|under|vs|versus|than|compared|against)\\b[^.?!]*?";
+const TWO_LINES = new RegExp(`\\b50\\b${BESIDE}\\b200\\b|\\b200\\b${BESIDE}\\b50\\b`);
+
+const isOfTwoLines = (text: string): boolean =>
+  TWO_LINES.test(normalise(text).replace(/(\d)(?:d|w|h)?(?:sma|ma)\b/g, "$1"));
 
 const OVER_A_TIME = / over (?:the (?:last|past)|a|one|\d+) /;
 

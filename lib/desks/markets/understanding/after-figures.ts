@@ -1,0 +1,58 @@
+import type { Call } from "@/lib/understanding/frame";
+import { readCount, readQuantity } from "@/lib/understanding/quantities";
+import type { Understanding } from "@/lib/understanding/teaching";
+import { FIRST_DAY } from "./periods";
+import { hasPhrase } from "./phrases";
+
+type Calls = Understanding & { kind: "calls" };
+
+interface Asked {
+  question: string;
+  last: Call[];
+  answer: string;
+}
+
+/** A move that is needed, and no move that was: “have to rise … there”, “need to go up to reach that again”. */
+const BACK =
+  /\b(?:how (?:much|far|many)|what|which)\b.*\b(?:have to|has to|needs? to|must)\b.*\b(?:rise|climb|gain|grow|increase|recover|go up|fall|drop|lose|go down|move)\b.*\b(?:there|that|it|again|back)\b/i;
+const PRICE = /\*\*\$([\d,]+(?:\.\d+)?)\*\*/;
+
+/** “How much would it have to rise to get back there?”: from the newest price to the one that was told. */
+export function backThere({ question, last, answer }: Asked): Calls | undefined {
+  const [call] = last;
+  const symbol = call?.args.symbol;
+  const price = readQuantity(PRICE.exec(answer)?.[1] ?? "")?.value;
+  const isNewest = call?.tool === "price_analysis" && call.args.at === undefined;
+  if (typeof symbol !== "string" || !price || isNewest || last.length > 1 || !BACK.test(question))
+    return undefined;
+  return { kind: "calls", calls: [{ tool: "price_analysis", args: { symbol, above: price } }] };
+}
+
+const CROSSES: Record<string, string> = {
+  averages_cross: "averages",
+  golden_cross: "golden",
+  death_cross: "death",
+  macd_cross: "macd",
+};
+
+const LAST_ONES = /\b(?:last|past|latest) (\w+) (?:crosses|crossings|times|ones)\b/i;
+
+/** “Does that mean anything?”, “what came after the last ones?”, of a crossing: what the price did after each. */
+export function afterEach({ question, last: [call] }: Asked): Calls | undefined {
+  const each = call?.tool === "technical_analysis" ? CROSSES[String(call.args.asks)] : undefined;
+  if (!each || !(hasPhrase(question, "meansAnything") || hasPhrase(question, "eachTime"))) return undefined;
+  const { within: _, until: __, ...args } = call!.args;
+  const top = readCount(LAST_ONES.exec(question)?.[1] ?? "");
+  return {
+    kind: "calls",
+    calls: [
+      {
+        tool: "technical_analysis",
+        args: { ...args, each, since: FIRST_DAY, ...(top && top > 1 && { top }) },
+      },
+    ],
+    notes: [
+      "I can't say what a crossing means for the time to come. This is what the price did after each one, for you to judge:",
+    ],
+  };
+}
