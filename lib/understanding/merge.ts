@@ -1,3 +1,4 @@
+import { withChangedNumber } from "./changed-number";
 import { endsInCue, hasCue } from "./cues";
 import type { Frame, Slot } from "./frame";
 import { readOrdinal } from "./quantities";
@@ -112,8 +113,8 @@ function edited(next: Frame, last: Frame, older: Frame | undefined): Frame {
     .filter(({ role }) => !PASSING.has(role) && (same || LASTING.has(role)))
     .filter((slot) => !(WHEN.has(slot.role) && isTimeDropped(next, last, slot)))
     .map((slot): Slot => ({ ...slot, carried: true }));
-  const fresh = withDropped(next, kept);
-  const swapped = hasCue(next.text, "swaps") ? kept.map(turned) : kept;
+  const { kept: others, fresh } = withChangedNumber(next.text, kept, withDropped(next, kept));
+  const swapped = hasCue(next.text, "swaps") ? others.map(turned) : others;
   const chosen = chosenOf(bothOf(swapped, fresh, older), fresh);
   const isExchange = takesOut(fresh, chosen);
   const left = chosen.filter((slot) => !fresh.some((other) => replaces(other, slot, next, isExchange)));

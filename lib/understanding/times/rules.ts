@@ -566,8 +566,9 @@ const BESIDE: Reader[] = [
   ),
   rule("after {that}", (_, { before }) => before && openFrom(before, before.to ?? before.from, null)),
   rule("until {that}", (_, { before }) => before && openFrom(before, null, before.to)),
+  // “That week”, of “the second week of October”, is that one, and no week of the calendar.
   rule("the|in|during* same|exact|that {unit}", ({ unit }, { before }) =>
-    before?.from == null ? undefined : unitAt(before.from, unit),
+    before?.from == null ? undefined : before.grain === unit ? before : unitAt(before.from, unit),
   ),
   rule("the? same|exact|that {kind}", (_, { before }) => before),
   rule("the? same|exact|that {kind} {shift}", ({ kind, shift }, context) =>

@@ -36,28 +36,43 @@ function siteZone(): string | undefined {
   return known.zone;
 }
 
+type Moment = { now: Date; zone: string };
+
+const timesIn = (question: string, moment: Moment) => findTimes(question, moment, { towards: "future" });
+
 /** “Birmingham tomorow”: a place and a time alone ask for the weather. */
-function spelledOut(question: string, moment: { now: Date; zone: string }): string {
-  const said = [
-    ...placeKind.find(question).slice(0, 1),
-    ...findTimes(question, moment, { towards: "future" }),
-  ];
+function spelledOut(question: string, moment: Moment): string {
+  const said = [...placeKind.find(question).slice(0, 1), ...timesIn(question, moment)];
   const letters = (text: string) => text.replace(/[^\p{L}\d]/gu, "").length;
   const named = said.reduce((sum, { start, end }) => sum + letters(question.slice(start, end)), 0);
   return said.length === 2 && named === letters(question) ? `weather ${question}` : question;
 }
 
+const PLANNED =
+  /\b(?:planning|plan to|want(?:ing)? to|wanna|hoping to|thinking (?:of|about)|going to|about to)\b|\b(?:should (?:i|we)|risk it|worth it|good idea|sensible|advisable|go ahead|any worries|call it off|postpone)\b|\bok(?:ay)?\?/i;
+
+/** “Planning a barbecue on Saturday in Bristol, should I risk it?”: whatever is done there and then, the weather is what we know of it. */
+const isPlan = (question: string, moment: Moment): boolean =>
+  PLANNED.test(question) && placeKind.find(question).length > 0 && timesIn(question, moment).length > 0;
+
 /** `zone` is the asker's, by which “tomorrow” is read where no place's is known; `system` undefined: that zone's. */
-export const readTurn = (
+export async function readTurn(
   question: string,
   history: Turn[],
   zone: string,
   system: UnitSystem = systemOfZone(zone),
   now: Date = clock.now(),
-): Promise<Understanding> =>
-  understand(history.length === 0 ? spelledOut(question, { now, zone }) : question, {
-    teaching,
-    context: { zone: siteZone() ?? zone, asker: zone, system },
-    moment: { now, zone },
-    history,
-  });
+): Promise<Understanding> {
+  const moment = { now, zone };
+  const read = (text: string) =>
+    understand(text, {
+      teaching,
+      context: { zone: siteZone() ?? zone, asker: zone, system },
+      moment,
+      history,
+    });
+  const understood = await read(history.length === 0 ? spelledOut(question, moment) : question);
+  return understood.kind === "outside" && isPlan(question, moment)
+    ? read(`weather: ${question}`)
+    : understood;
+}

@@ -219,8 +219,9 @@ function noteUnread(request: Request, own: readonly Said[]): void {
 const hasContent = ({ text }: Slot): boolean =>
   !isWeightless(text) && !isBare(text) && tokenise(text).some((token) => !STOP_WORDS.has(token.text));
 
+/** “Than usual” is no time either. */
 const isWeightless = (text: string): boolean =>
-  saidIn(WORDS.weightless_time, text).length > 0 || saidIn(WORDS.ahead, text).length > 0;
+  [WORDS.weightless_time, WORDS.ahead, WORDS.usual].some((words) => saidIn(words, text).length > 0);
 
 const overlaps = (slot: Pick<Slot, "start" | "text">, one: Pick<Slot, "start" | "text">): boolean =>
   slot.start < one.start + one.text.length && one.start < slot.start + slot.text.length;
@@ -320,11 +321,16 @@ const timeBefore = ({ earlier, moment }: Request, zone: string, towards: Towards
   timeIn(earlier, { now: moment.now, zone }, towards);
 
 function timeIn(earlier: readonly Frame[], moment: Reading["moment"], towards: Towards): Time | undefined {
-  for (const { slots } of earlier)
-    for (const { role, text } of slots) {
-      const time = role === "time" ? readTime(text, moment, { towards }) : undefined;
+  for (const { slots, text: whole } of earlier) {
+    // The reader may have marked only “week” and “October” of “the second week of October”.
+    const found = findTimes(whole, moment, { towards });
+    for (const { role, text, start, carried } of slots) {
+      if (role !== "time") continue;
+      const within = carried ? undefined : found.find((one) => one.start <= start && start < one.end);
+      const time = within?.time ?? readTime(text, moment, { towards });
       if (time) return time;
     }
+  }
   for (const { text } of earlier) {
     const [found] = findTimes(text, moment, { towards });
     if (found) return found.time;

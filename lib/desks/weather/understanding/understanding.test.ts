@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { Understanding } from "@/lib/understanding/teaching";
 import { planned, plannedTurns } from "@/lib/understanding/testing";
 import { Wanted } from "../wanted";
-import { teaching } from ".";
+import { readTurn, teaching } from ".";
 
 const GIVEN = {
   teaching,
@@ -19,6 +19,50 @@ const wanted = async (line: string) => wantedIn(await planned(line, GIVEN));
 const turns = async (...lines: string[]) => (await plannedTurns(lines, GIVEN)).map(wantedIn);
 const placesIn = ({ places }: Wanted) => places.map(({ name }) => name);
 
+it("a limit of before takes another number, and keeps it", async () => {
+  const ask = "ask weather.forecast count | how many hours [below: under 18 degrees]";
+  for (const change of [
+    "refine weather.forecast value | if the threshold were [above: 15] instead of [below: 18]",
+    "correct weather.forecast value | not [wrong: 18] but [above: 15]",
+    "refine weather.forecast value | make it 15 rather than [below: 18]",
+  ]) {
+    const [, changed, elsewhere] = await turns(
+      ask,
+      change,
+      "refine weather.forecast value | and in [name: Oslo]",
+    );
+    for (const turn of [changed, elsewhere])
+      expect(turn?.limits).toEqual([{ side: "below", measure: "temperature", value: 15 }]);
+  }
+});
+
+it("a limit stays where the number that is denied isn't it", async () => {
+  const ask = "ask weather.forecast count | how many hours [below: under 18 degrees]";
+  const [, next] = await turns(ask, "refine weather.forecast value | [time: on Friday], not at 10 but 12");
+  expect(next?.limits).toMatchObject([{ value: 18 }]);
+});
+
+describe("a plan for a day at a place, whatever it is", () => {
+  const now = new Date("2026-11-25T14:20:00Z");
+  it.each([
+    "planning a bbq on saturday in bristol should i risk it",
+    "want to paint the fence in Cardiff this weekend, ok?",
+    "thinking about a street party in Hull on friday, any worries?",
+  ])("“%s” asks for the weather there and then", async (question) => {
+    const read = await readTurn(question, [], "Europe/London", "metric", now);
+    expect(wantedIn(read)).toMatchObject({ about: expect.stringMatching(/forecast|safety/), places: [{}] });
+  });
+
+  it.each([
+    "what films are on in Leeds on saturday",
+    "should I buy bitcoin tomorrow",
+    "want to learn chess, ok?",
+  ])("“%s” doesn't", async (question) => {
+    const read = await readTurn(question, [], "Europe/London", "metric", now);
+    expect(read.kind).not.toBe("calls");
+  });
+});
+
 describe("time, by the clock of the place", () => {
   it.each([
     ["[time: tomorrow]", "2026-11-26T00:00", "2026-11-27T00:00"],
@@ -33,6 +77,23 @@ describe("time, by the clock of the place", () => {
       ...(from && { from }),
       to,
     });
+  });
+
+  it("is the one of before: “that week”, whatever of it the reader marked", async () => {
+    const [first, next] = await turns(
+      "ask weather.forecast talk | what is [name: Porto] like in the second [time: week] of [time: October]",
+      "refine weather.forecast value | how often does it [what: rain] [time: in that week]",
+    );
+    expect(first).toMatchObject({ from: "2027-10-08T00:00", to: "2027-10-15T00:00" });
+    expect(next).toMatchObject({ from: "2027-10-08T00:00", to: "2027-10-15T00:00" });
+  });
+
+  it("is none in “than usual”", async () => {
+    const outcome = await planned(
+      "ask weather.past compare | warmer than [against: usual] [time: this month]",
+      GIVEN,
+    );
+    expect("notes" in outcome && outcome.notes).toEqual([]);
   });
 
   it("is another place's where one is named", async () => {
