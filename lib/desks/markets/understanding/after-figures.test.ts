@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { afterEach, backThere } from "./after-figures";
+import { afterEach, backThere, inPercent, otherEnd } from "./after-figures";
 
 const high = {
   last: [{ tool: "fundamental_analysis", args: { symbol: "DOGE", asked: ["ath"] } }],
@@ -47,4 +47,31 @@ test.each([
 test("what an RSI means is no crossing", () => {
   const last = [{ tool: "technical_analysis", args: { symbol: "BTC", asks: "overbought" } }];
   expect(afterEach({ question: "does that mean anything?", last, answer: "" })).toBeUndefined();
+});
+
+const plan =
+  "Buying $100 would have been 31 purchases: $3,100.00 paid, of which $15.50 in fees (0.5% of each purchase). The **0.3 BTC** were worth more: a gain of **274%**. Rest.";
+
+test.each(["in percent over what I put in", "and as a percentage?", "what share is that"])(
+  "%j is the sentence that has it",
+  (question) => {
+    expect(inPercent({ question, last: [], answer: plan })?.text).toBe(
+      "The **0.3 BTC** were worth more: a gain of **274%**.",
+    );
+  },
+);
+
+test.each(["what percentage of coins is more volatile than that", "how much in euros", "alert me at 10%"])(
+  "%j is another question",
+  (question) => {
+    expect(inPercent({ question, last: [], answer: plan })).toBeUndefined();
+  },
+);
+
+test("of months and years the other end is in the same answer, of days it isn't", () => {
+  const months = [{ tool: "history_analysis", args: { symbol: "BTC", by: "month" } }];
+  expect(otherEnd({ question: "and the best?", last: months, answer: "" })?.calls).toEqual(months);
+  expect(otherEnd({ question: "and the best day of 2020?", last: months, answer: "" })).toBeUndefined();
+  const day = [{ tool: "history_analysis", args: { symbol: "BTC", measure: "worst_day" } }];
+  expect(otherEnd({ question: "and the best?", last: day, answer: "" })).toBeUndefined();
 });

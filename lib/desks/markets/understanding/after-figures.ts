@@ -1,6 +1,7 @@
 import type { Call } from "@/lib/understanding/frame";
 import { readCount, readQuantity } from "@/lib/understanding/quantities";
 import type { Understanding } from "@/lib/understanding/teaching";
+import { STOP_WORDS, tokenise } from "@/lib/understanding/text";
 import { FIRST_DAY } from "./periods";
 import { hasPhrase } from "./phrases";
 
@@ -27,6 +28,34 @@ export function backThere({ question, last, answer }: Asked): Calls | undefined 
     return undefined;
   return { kind: "calls", calls: [{ tool: "price_analysis", args: { symbol, above: price } }] };
 }
+
+const PERCENT = /%|\b(?:percent|per cent|percentage|share|proportion)\b/i;
+/** “What share of the days is that?” has one; more ask for something else. */
+const MOST_OTHERS = 1;
+
+/** “In percent”, “what share is that”: the sentence of the last answer that has it. */
+export function inPercent({ question, answer }: Asked): (Understanding & { kind: "say" }) | undefined {
+  const others = tokenise(question).filter(({ text }) => !STOP_WORDS.has(text) && !PERCENT.test(text));
+  if (!PERCENT.test(question) || /\d/.test(question) || others.length > MOST_OTHERS) return undefined;
+  const sentences = answer
+    .split("\n")
+    .filter((line) => !line.startsWith("|"))
+    .flatMap((line) => line.replace(/^- /, "").split(/(?<=\.)\s+(?=[A-Z*])/));
+  const told =
+    sentences.find((one) => /\*\*[^*]*%\*\*/.test(one)) ??
+    sentences.find((one) => /\d%/.test(one) && one.includes("**"));
+  return told ? { kind: "say", text: told } : undefined;
+}
+
+/** “And the best?”, of months or years of which the best and the worst were told. */
+export function otherEnd({ question, last }: Asked): Calls | undefined {
+  const [call] = last;
+  const isByStretch = last.length === 1 && call?.tool === "history_analysis" && call.args.by !== undefined;
+  return isByStretch && OTHER_END.test(question) ? { kind: "calls", calls: last } : undefined;
+}
+
+const OTHER_END =
+  /^\W*(?:and |what about |what was |which was )*(?:the )?(?:best|worst|highest|lowest|strongest|weakest|biggest|smallest)(?: one| month| year| week| quarter)?\W*$/i;
 
 const CROSSES: Record<string, string> = {
   averages_cross: "averages",

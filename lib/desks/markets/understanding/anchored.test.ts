@@ -24,6 +24,23 @@ test("after an answer that found no day it stays as it is", () => {
   expect(anchored(question, [], moment)).toBe(question);
 });
 
+test("the day on which a coin peaked or bottomed in a whole year", () => {
+  expect(anchored("litecoin when bitcoin peaked in 2017", [], moment)).toBe("litecoin on 17 December 2017");
+  expect(anchored("ETH when BTC was at its low in 2020?", [], moment)).toBe("ETH on 13 March 2020?");
+  // Of 2021 the embedded candles have half.
+  const half = "ETH when BTC peaked in 2021";
+  expect(anchored(half, [], moment)).toBe(half);
+});
+
+test("“since” at the end is since the day whose price was told", () => {
+  const price: Call = { tool: "price_analysis", args: { symbol: "LTC", at: "2017-12-17" } };
+  expect(after("how much has it lost since?", price, "")).toBe(
+    "how much has it lost since 17 December 2017?",
+  );
+  expect(after("is it up since then", price, "")).toBe("is it up since 17 December 2017");
+  expect(after("since when?", price, "")).toBe("since when?");
+});
+
 test("“that year” is the one year named before it in the turn", () => {
   expect(anchored("bought in May 2019, what was it worth at the end of that year", [], moment)).toBe(
     "bought in May 2019, what was it worth at the end of 2019",

@@ -1,15 +1,46 @@
 import type { Turn } from "@/lib/understanding/frame";
 import { normalise, STOP_WORDS, tokenise } from "@/lib/understanding/text";
 import { daysOf, findTimes, readTime } from "@/lib/understanding/times";
+import { coinById } from "../coins/coins";
+import { pastCandles } from "../past/candles";
 import { DAY_MS, dayOf, dayWords, startOf } from "../tools/days";
+import { coins } from "./coins";
 import { hasPhrase } from "./phrases";
 import phrases from "./phrases.json";
 import type { Moment } from "./turn-frame";
 
 /** Words that stand for a day or a year said before, as the days that they stand for: “the end of that year”, “the month after”. */
 export function anchored(question: string, history: Turn[], moment: Moment): string {
-  return besideAnswer(afterDay(withAverage(withYear(question)), moment), history.at(-1), moment);
+  const last = history.at(-1);
+  const told = sinceDay(atExtreme(withAverage(withYear(question))), last);
+  return besideAnswer(afterDay(told, moment), last, moment);
 }
+
+/** “How much has it lost since?”, of a price on a day: since that day. */
+function sinceDay(question: string, last: Turn | undefined): string {
+  const [call] = last?.calls.length === 1 ? last.calls : [];
+  const at = call?.tool === "price_analysis" ? call.args.at : undefined;
+  return typeof at === "string"
+    ? question.replace(/\bsince(?: then)?(?=\W*$)/i, `since ${dayWords(at)}`)
+    : question;
+}
+
+const EXTREME =
+  /\bwhen ([\w .]+?) (?:(peaked|topped(?: out)?|was at its (?:peak|high(?:est)?|top|most)|hit its (?:high|peak|top))|(?:bottomed(?: out)?|was at its (?:low(?:est)?|bottom)|hit its (?:low|bottom))) in (\d{4})\b/i;
+
+/** “Litecoin when Bitcoin peaked in 2017”: the day on which it did, of a year that the embedded candles have whole. */
+function atExtreme(question: string): string {
+  const [said, name = "", isPeak, year = ""] = EXTREME.exec(question) ?? [];
+  const [mention] = coins.find(name).filter(({ score, values }) => score === 1 && values.length === 1);
+  const coin = mention && coinById(mention.values[0] ?? "");
+  const candles = (coin && pastCandles(coin, "1d")?.candles) ?? [];
+  const inYear = candles.filter(({ t }) => dayOf(t).startsWith(year));
+  if (!said || inYear.length < DAYS_OF_YEAR) return question;
+  const best = inYear.reduce((a, b) => ((isPeak ? b.high > a.high : b.low < a.low) ? b : a));
+  return question.replace(said, `on ${dayWords(dayOf(best.t))}`);
+}
+
+const DAYS_OF_YEAR = 365;
 
 const AVERAGED: ReadonlySet<string> = new Set(["20", "50", "200"]);
 const ITS: ReadonlySet<string> = new Set(["the", "its", "their", "his"]);

@@ -407,6 +407,15 @@ describe("a limit that is changed", () => {
     ]);
   });
 
+  test("cents stay cents", async () => {
+    const cents = "ask markets.alert set | alert for [name: doge] [above: at 30 cents]";
+    const set = [{ tool: "set_price_alert", args: { symbol: "DOGE", direction: "above", price: 0.3 } }];
+    const calls = await callsOf([cents, "refine markets.alert set | make it [amount: 35] instead"], {
+      last: set,
+    });
+    expect(calls.at(-1)).toEqual(["set_price_alert", { symbol: "DOGE", direction: "above", price: 0.35 }]);
+  });
+
   test("without “instead” the old one stays, which is said", async () => {
     const lines = [first, "refine markets.alert set | and [above: 70000]"];
     expect(await callsOf(lines, { last })).toEqual([

@@ -6,7 +6,7 @@ import { findTimes } from "@/lib/understanding/times";
 import { allCoins, coinById } from "../coins/coins";
 import { pastUntil } from "../past/candles";
 import { COMPARED, type Compared } from "../tools/schema";
-import { afterEach, backThere } from "./after-figures";
+import { afterEach, backThere, inPercent, otherEnd } from "./after-figures";
 import { MOST_COINS } from "./asked";
 import { coins, coinWritten, isCoinNamed, writtenAs } from "./coins";
 import multiples from "./multiples.json";
@@ -44,7 +44,7 @@ export function again(question: string, history: Turn[], moment: Moment): Unders
   const now = backToNow(question, turn);
   if (now) return { frames: turn.frames, ...now };
   const asked = { question, last: turn.calls, answer: turn.answer ?? "", history };
-  const further = backThere(asked) ?? afterEach(asked);
+  const further = backThere(asked) ?? afterEach(asked) ?? otherEnd(asked) ?? inPercent(asked);
   if (further) return { frames: turn.frames, ...further };
   if (tokenise(question).length > MOST_WORDS || namesTime(question, moment)) return undefined;
   for (const form of FORMS) {

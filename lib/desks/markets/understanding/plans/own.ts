@@ -189,7 +189,10 @@ const LIMITS: ReadonlySet<Role> = new Set<Role>(["above", "below", "amount"]);
 /** So many times more or less than the limit before, a bare number hardly has its scale. */
 const FAR = 10;
 
-/** “Make it 55”, after “60k”, is 55,000: a bare number takes over the scale of the one before. */
+/** Thousands, millions, cents. */
+const SCALES = [1e3, 1e6, 0.01];
+
+/** “Make it 55”, after “60k”, is 55,000, and after “60 cents” 0.55: a bare number takes over the scale of the one before. */
 function scaleBefore({ frame, earlier }: Request): number {
   const written = (slots: Slot[]) =>
     slots.findLast(({ role, carried }) => LIMITS.has(role) && !carried)?.text;
@@ -204,7 +207,13 @@ function scaleBefore({ frame, earlier }: Request): number {
   const isOfOther = frame.slots.some(
     ({ role, carried: isCarried, mentions }) => role === "name" && !isCarried && mentions.length > 0,
   );
-  if (isOfOther || frame.act === "ask" || !value || ![1e3, 1e6].includes(scale)) return 1;
+  if (
+    isOfOther ||
+    frame.act === "ask" ||
+    !value ||
+    !SCALES.some((known) => Math.abs(scale / known - 1) < 1e-9)
+  )
+    return 1;
   const isClose = (one: number) => one > old / FAR && one < old * FAR;
   return !isClose(value) && isClose(value * scale) ? scale : 1;
 }
