@@ -223,7 +223,8 @@ const isSideOpen = ({ text }: Request): boolean =>
   hasPhrase(text, "meets") && !hasPhrase(text, "falls") && !hasPhrase(text, "rises");
 
 function limitArgs(side: LimitArgs["direction"], value: number, isPercent: boolean): LimitArgs {
-  if (!isPercent) return { ...(side && { direction: side }), price: value };
+  // Of cents, without the rest of a binary fraction.
+  if (!isPercent) return { ...(side && { direction: side }), price: Number(value.toPrecision(12)) };
   const direction = side ?? "above";
   if (direction === "below" && value >= 100)
     throw new Missing(
