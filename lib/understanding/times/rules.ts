@@ -351,6 +351,8 @@ const THIS: Reader[] = [
     soFar || toDate ? halfOf(current, -1, context) : current,
   ),
   rule("{half} {current}", ({ half, current }, context) => halfOf(current, half, context)),
+  // “The hottest day so far this year”.
+  rule("{unit} {soFar} {current}", ({ current }, context) => halfOf(current, -1, context)),
   rule("the? {unit} {toDate}", ({ unit }, context) => halfOf(unitAt(context.wall, unit), -1, context)),
   rule("the? {short}", ({ short }, context) => halfOf(unitAt(context.wall, short as Grain), -1, context)),
   rule("the? rest|remainder {whole}", ({ whole: { to, ...whole } }, context) =>

@@ -104,6 +104,9 @@ function saidTimes(request: Request, zone: string, towards: Towards): Said[] {
   const isBeside = own.length > 0 && own.every(({ role }) => role === "against");
   if (own.length > 0 && !isBeside) {
     const days = daysBefore(request, own, reading);
+    const [part, whole] = [own.filter(isPart), own.filter(({ time }) => isOfDays(time))];
+    // “All week, in the mornings” is one time.
+    if (own.length === 2 && part[0] && whole[0]) return [inHours(whole[0], part[0], zone)];
     const isPartOfDay = days.length > 0 && own.every((one) => isPart(one));
     if (isPartOfDay) return joined(days, reading).map((day) => inHours(day, own[0]!, zone));
     return joined([...days, ...own], reading);
@@ -133,8 +136,9 @@ const DAY_WORDS = new Set(
   ),
 );
 
+/** “At night”, “in the mornings”: hours of no day of their own. */
 const isPart = ({ text, time }: Said): boolean =>
-  isBare(text) && (time.recurring?.hours !== undefined || time.grain === "hour");
+  (time.from === null && time.recurring?.hours !== undefined) || (isBare(text) && time.grain === "hour");
 
 function inHours(day: Said, { time: { from, to, recurring } }: Said, zone: string): Said {
   const [first, last] = [from, to].map((at) => Number(wallTime(at, zone)?.slice(11, 13)));
@@ -301,11 +305,14 @@ function whenFrom(request: Request, time: Time, zone: string): When {
   const { from, to } = time;
   const isMoment = from !== null && to !== null && from.getTime() === to.getTime();
   const hours = time.recurring?.hours;
+  // Of “this week” what is over isn't ahead.
+  const isUnderWay = request.frame.function === "forecast" && time.grain === "week" && from !== null;
+  const start = isUnderWay && to !== null && to > now && from < now ? now : from;
   const end = isMoment ? new Date(to.getTime() + HOUR_MS) : aheadOf(to, time, now);
   const isNow = isMoment && Math.abs(from.getTime() - now.getTime()) < HOUR_MS / 2;
   return {
     span: {
-      from: wallTime(from, zone),
+      from: wallTime(start, zone),
       to: morning(request, wallTime(end, zone), time),
       ...(hours && { hours }),
     },

@@ -36,6 +36,19 @@ it("a limit of before takes another number, and keeps it", async () => {
   }
 });
 
+it("the sun after the moon is no sunny weather", async () => {
+  const [, sun] = await turns(
+    "ask weather.forecast yesno | moon [time: tonight]",
+    "ask weather.forecast value | and the [what: sun] [time: tomorrow] in [name: Tromso]",
+  );
+  expect(sun).toMatchObject({ about: "sky", sky: ["sunrise", "sunset"], from: "2026-11-26T00:00" });
+  expect(
+    await wanted("ask weather.forecast value | will the [what: sun] shine [time: tomorrow]"),
+  ).toMatchObject({
+    about: "forecast",
+  });
+});
+
 it("a limit stays where the number that is denied isn't it", async () => {
   const ask = "ask weather.forecast count | how many hours [below: under 18 degrees]";
   const [, next] = await turns(ask, "refine weather.forecast value | [time: on Friday], not at 10 but 12");
@@ -86,6 +99,16 @@ describe("time, by the clock of the place", () => {
     );
     expect(first).toMatchObject({ from: "2027-10-08T00:00", to: "2027-10-15T00:00" });
     expect(next).toMatchObject({ from: "2027-10-08T00:00", to: "2027-10-15T00:00" });
+  });
+
+  it("of a part of the day is that of each day said with it or before", async () => {
+    const [week, evenings] = await turns(
+      "ask weather.forecast value | all [time: week], what is it like in the [time: mornings] in [name: Lyon]",
+      "refine weather.forecast value | and the [time: evenings]",
+    );
+    // The days of the week that are over aren't ahead.
+    expect(week).toMatchObject({ from: "2026-11-25T15:20", hours: [6, 12], also: [] });
+    expect(evenings).toMatchObject({ from: "2026-11-25T15:20", hours: [18, 24], also: [] });
   });
 
   it("is none in “than usual”", async () => {

@@ -121,7 +121,8 @@ const withRest =
   async (request, context) => {
     const topics = topicsIn(request.text);
     const own = ownConditions(request).length + ownMeasures(request).length;
-    const sky = own > 0 ? skyIn(request.text) : skyAsked(request);
+    const isSun = isSunInSky(request);
+    const sky = isSun ? (["sunrise", "sunset"] as const) : own > 0 ? skyIn(request.text) : skyAsked(request);
     const isAlone = own + sky.length === 0 && topics.every(({ instead }) => !instead);
     if (topics.length > 0 && (isAlone || topics.some(({ is_alone }) => is_alone))) {
       request.use(...ROLES);
@@ -133,10 +134,17 @@ const withRest =
     if (has(request, "effect")) for (const text of termsIn(request.text).slice(-1)) request.note(text);
     for (const { text } of topics) request.note(text);
     if (sky.length === 0) return plan(request, context);
-    const calls = skyCalls(request, context, sky);
-    const rest = own > 0 || has(request, "pack") ? await plan(request, context) : undefined;
+    const calls = skyCalls(request, context, [...sky]);
+    const rest = (own > 0 && !isSun) || has(request, "pack") ? await plan(request, context) : undefined;
     return Array.isArray(rest) ? [...calls, ...rest] : calls;
   };
+
+/** “And the sun tomorrow in Tromso?”, after the moon or a sunrise, asks for no sunny weather. */
+const isSunInSky = ({ text, earlier: [before] }: Request): boolean =>
+  before !== undefined &&
+  skyIn(before.text).length > 0 &&
+  skyIn(text).length === 0 &&
+  /\bthe sun\b/i.test(text);
 
 /** What is asked of the sun and the moon; “the wind at sunrise” asks nothing of them. */
 function skyIn(text: string): Wanted["sky"] {
@@ -152,7 +160,8 @@ function skyIn(text: string): Wanted["sky"] {
 /** “And Oslo?”, after a sunrise, asks for the sunrise there; so does “and Rome?” after it. */
 function skyAsked({ frame, text, earlier }: Request): Wanted["sky"] {
   const said = skyIn(text);
-  if (said.length > 0 || !saysOnlyWhere(frame)) return said;
+  if (said.length > 0) return said;
+  if (!saysOnlyWhere(frame)) return said;
   for (const before of earlier) {
     const asked = skyIn(before.text);
     if (asked.length > 0 || !saysOnlyWhere(before)) return asked;
