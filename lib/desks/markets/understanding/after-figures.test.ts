@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { afterEach, backThere, inPercent, otherEnd } from "./after-figures";
+import { afterEach, backThere, basedOn, betweenTwo, inPercent, onWhichDays, otherEnd } from "./after-figures";
 
 const high = {
   last: [{ tool: "fundamental_analysis", args: { symbol: "DOGE", asked: ["ath"] } }],
@@ -74,4 +74,31 @@ test("of months and years the other end is in the same answer, of days it isn't"
   expect(otherEnd({ question: "and the best day of 2020?", last: months, answer: "" })).toBeUndefined();
   const day = [{ tool: "history_analysis", args: { symbol: "BTC", measure: "worst_day" } }];
   expect(otherEnd({ question: "and the best?", last: day, answer: "" })).toBeUndefined();
+});
+
+const two = {
+  last: ["2020-12-24", "2019-12-24"].map((at) => ({ tool: "price_analysis", args: { symbol: "BTC", at } })),
+  answer: "**Bitcoin (BTC)** closed at **$23,735.95**.\n\n**Bitcoin (BTC)** closed at **$7,322.53**.",
+};
+
+test("two prices of a coin are set against one another", () => {
+  for (const question of ["difference?", "how far apart are they", "how many percent lies between them?"])
+    expect(betweenTwo({ question, ...two })?.text).toBe(
+      "$23,735.95 is **$16,413.42** (**224%**) more than $7,322.53.",
+    );
+  expect(betweenTwo({ question: "what's the difference to 2018?", ...two })).toBeUndefined();
+  expect(betweenTwo({ question: "difference?", ...two, last: two.last.slice(1) })).toBeUndefined();
+  expect(betweenTwo({ question: "difference?", ...two, answer: `${two.answer} **$1**` })).toBeUndefined();
+});
+
+test("what an answer was taken from, and the days of several figures", () => {
+  const answer =
+    "It did best on **Mondays**.\n\nFrom 2,991 daily candles, 29 April 2013 to 6 July 2021. Rest.";
+  expect(basedOn({ question: "based on how much data", last: [], answer })?.text).toBe(
+    "From 2,991 daily candles, 29 April 2013 to 6 July 2021.",
+  );
+  expect(basedOn({ question: "and in 2020?", last: [], answer })).toBeUndefined();
+  const last = ["highest", "lowest"].map((measure) => ({ tool: "history_analysis", args: { measure } }));
+  expect(onWhichDays({ question: "On which days?", last, answer })?.calls).toEqual(last);
+  expect(onWhichDays({ question: "on which days did it fall", last, answer })).toBeUndefined();
 });

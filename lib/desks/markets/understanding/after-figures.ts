@@ -2,6 +2,7 @@ import type { Call } from "@/lib/understanding/frame";
 import { readCount, readQuantity } from "@/lib/understanding/quantities";
 import type { Understanding } from "@/lib/understanding/teaching";
 import { STOP_WORDS, tokenise } from "@/lib/understanding/text";
+import { percentText, priceText } from "../tools/format";
 import { FIRST_DAY } from "./periods";
 import { hasPhrase } from "./phrases";
 
@@ -47,10 +48,51 @@ export function inPercent({ question, answer }: Asked): (Understanding & { kind:
   return told ? { kind: "say", text: told } : undefined;
 }
 
-/** “And the best?”, of months or years of which the best and the worst were told. */
+const DIFFERENCE = /\b(?:difference|between (?:them|the two|those)|apart|the gap)\b/i;
+const PRICES = /\*\*\$([\d,]+(?:\.\d+)?)\*\*/g;
+
+/** “The difference?”, after two prices: how far apart they are. */
+export function betweenTwo({ question, last, answer }: Asked): (Understanding & { kind: "say" }) | undefined {
+  const [first, second, ...more] = [...answer.matchAll(PRICES)].flatMap(
+    ([, said = ""]) => readQuantity(said) ?? [],
+  );
+  const isOfOne = last.length === 2 && last[0]?.args.symbol === last[1]?.args.symbol;
+  if (!isOfOne || !DIFFERENCE.test(question) || /\d/.test(question) || !first || !second || more.length > 0)
+    return undefined;
+  const [low, high] = [first.value, second.value].toSorted((a, b) => a - b) as [number, number];
+  const apart = priceText(high - low, "USD");
+  const share = percentText((100 * (high - low)) / low);
+  return {
+    kind: "say",
+    text: `${priceText(high, "USD")} is **${apart}** (**${share}**) more than ${priceText(low, "USD")}.`,
+  };
+}
+
+const HOW_MUCH_DATA =
+  /\bhow (?:much data|many (?:candles|data points|days of data))\b|\bbased on (?:what|which|how)\b|\b(?:what|which) (?:period|data|time ?span) (?:is|was|are|did)\b/i;
+
+/** “Based on how much data?”: the sentence that told it. */
+export function basedOn({ question, answer }: Asked): (Understanding & { kind: "say" }) | undefined {
+  const told = answer.match(
+    /From [\d,]+ (?:hourly|daily|weekly) candles?[^.]*\.(?: There are none from [^.]*\.)?/,
+  )?.[0];
+  return told && HOW_MUCH_DATA.test(question) ? { kind: "say", text: told } : undefined;
+}
+
+const WHICH_DAYS =
+  /^\W*(?:and )?(?:on |at )?(?:(?:which|what) (?:days?|dates?)(?: (?:was|were) (?:that|those|they|these))?|when (?:was|were) (?:that|those|they|these|each))\W*$/i;
+
+/** “On which days?”, after several figures: all of them again, each of which tells its day. */
+export const onWhichDays = ({ question, last }: Asked): Calls | undefined =>
+  last.length > 1 && last.every(({ tool }) => tool === "history_analysis") && WHICH_DAYS.test(question)
+    ? { kind: "calls", calls: last }
+    : undefined;
+
+/** “And the best?”, of months, years or weekdays of which the best and the worst were told. */
 export function otherEnd({ question, last }: Asked): Calls | undefined {
   const [call] = last;
-  const isByStretch = last.length === 1 && call?.tool === "history_analysis" && call.args.by !== undefined;
+  const isByStretch =
+    last.length === 1 && (call?.args.by !== undefined || String(call?.args.measure) === "weekdays");
   return isByStretch && OTHER_END.test(question) ? { kind: "calls", calls: last } : undefined;
 }
 

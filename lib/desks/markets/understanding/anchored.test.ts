@@ -66,3 +66,19 @@ test("“that same day” is the day that an answer found; what recovers does so
     "how long did it take to recover from 11 March 2020?",
   );
 });
+
+test.each([
+  ["did bitcoin go up more often than down in 2020", "on how many days did bitcoin rise in 2020"],
+  [
+    "how long did it take btc to recover from the 2018 crash?",
+    "how long did btc need to recover after falling in 2018?",
+  ],
+  [
+    "how long has it taken for litecoin to recover from its fall in 2018",
+    "how long did litecoin need to recover after falling in 2018",
+  ],
+  ["over a shorter time, say 3 months", "over the last 3 months"],
+  ["how long will it take to recover", "how long will it take to recover"],
+])("%j is read as %j", (question, as) => {
+  expect(anchored(question, [], moment)).toBe(as);
+});

@@ -12,9 +12,39 @@ import type { Moment } from "./turn-frame";
 /** Words that stand for a day or a year said before, as the days that they stand for: “the end of that year”, “the month after”. */
 export function anchored(question: string, history: Turn[], moment: Moment): string {
   const last = history.at(-1);
-  const told = sinceDay(atExtreme(withAverage(withYear(question))), last);
+  const told = sinceDay(atExtreme(withAverage(withYear(restated(question)))), last);
   return besideAnswer(afterDay(told, moment), last, moment);
 }
+
+const CRASH = "(?:crash|fall|drop|collapse|slump|plunge|bear market|low)";
+const OFTENER =
+  "(?:go|goes|went|close|closed|end|ended|finish|finished) (?:up|higher|green) more often than (?:it (?:went|closed) )?(?:down|lower|red)";
+
+/** Ways of asking that the reader takes for something else, as it knows them. */
+const RESTATED: [RegExp, string][] = [
+  [
+    new RegExp(
+      `\\bhow long (?:did it take|has it taken) (?:for )?(\\w+) to recover from (?:the |its )?(\\d{4}) ${CRASH}`,
+      "i",
+    ),
+    "how long did $1 need to recover after falling in $2",
+  ],
+  [
+    new RegExp(
+      `\\bhow long (?:did it take|has it taken) (?:for )?(\\w+) to recover from (?:the |its )?${CRASH} (?:of|in) (\\d{4})`,
+      "i",
+    ),
+    "how long did $1 need to recover after falling in $2",
+  ],
+  [
+    /\b(?:over )?(?:an?|the) (?:shorter|longer|other|different) (?:time|period|span|window)[, ]+(?:say|like|e\.?g\.?|for example|such as) (\d+|two|three|six) (days|weeks|months|years)\b/i,
+    "over the last $1 $2",
+  ],
+  [new RegExp(`\\b(?:did|does|has) ([\\w ]+?) ${OFTENER}`, "i"), "on how many days did $1 rise"],
+];
+
+const restated = (question: string): string =>
+  RESTATED.reduce((text, [form, by]) => text.replace(form, by), question);
 
 /** “How much has it lost since?”, of a price on a day: since that day. */
 function sinceDay(question: string, last: Turn | undefined): string {

@@ -392,6 +392,20 @@ test("words are answered in words", async () => {
   });
 });
 
+test("a comparison goes on by its measure, though the reader marked no word of it", async () => {
+  const compared = (measure: string) => [
+    { tool: "comparative_analysis", args: { symbols: ["ADA", "BTC"], measure } },
+  ];
+  const lines = [
+    "ask markets.compare yesno | is [name: ada] correlated with [name: btc]",
+    "refine markets.compare yesno | and over the [time: last 3 months]",
+  ];
+  const measureOf = async (last: Call[]) => (await callsOf(lines, { last }))[0]?.[1];
+  expect(await measureOf(compared("correlation"))).toMatchObject({ measure: "correlation" });
+  // What is of now is of no stretch of time.
+  expect(await measureOf(compared("market_cap"))).toMatchObject({ measure: "return" });
+});
+
 describe("a limit that is changed", () => {
   const last = [{ tool: "set_price_alert", args: { symbol: "BTC", direction: "above", price: 60_000 } }];
   const first = "ask markets.alert set | tell me when [name: btc] goes [above: above 60k]";

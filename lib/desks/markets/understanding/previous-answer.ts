@@ -6,7 +6,7 @@ import { findTimes } from "@/lib/understanding/times";
 import { allCoins, coinById } from "../coins/coins";
 import { pastUntil } from "../past/candles";
 import { COMPARED, type Compared } from "../tools/schema";
-import { afterEach, backThere, inPercent, otherEnd } from "./after-figures";
+import { afterEach, backThere, basedOn, betweenTwo, inPercent, onWhichDays, otherEnd } from "./after-figures";
 import { MOST_COINS } from "./asked";
 import { coins, coinWritten, isCoinNamed, writtenAs } from "./coins";
 import multiples from "./multiples.json";
@@ -44,16 +44,23 @@ export function again(question: string, history: Turn[], moment: Moment): Unders
   const now = backToNow(question, turn);
   if (now) return { frames: turn.frames, ...now };
   const asked = { question, last: turn.calls, answer: turn.answer ?? "", history };
-  const further = backThere(asked) ?? afterEach(asked) ?? otherEnd(asked) ?? inPercent(asked);
+  const further = firstOf(FURTHER, asked);
   if (further) return { frames: turn.frames, ...further };
   if (tokenise(question).length > MOST_WORDS || namesTime(question, moment)) return undefined;
-  for (const form of FORMS) {
+  const found = firstOf(FORMS, asked);
+  return found && { frames: turn.frames, ...found };
+}
+
+function firstOf(forms: Again[], asked: Asked): Answer | undefined {
+  for (const form of forms) {
     const found = form(asked);
-    if (found) return { frames: turn.frames, ...found };
+    if (found) return found;
   }
   return undefined;
 }
 
+/** Whatever time is named. */
+const FURTHER: Again[] = [backThere, afterEach, otherEnd, betweenTwo, basedOn, onWhichDays, inPercent];
 const FORMS: Again[] = [
   plainly,
   allAtOnce,
@@ -191,7 +198,9 @@ function isBare(question: string, which: Phrases): boolean {
 /** “In one line”, “just the winner”: the sentence that the answer begins with. */
 function briefly({ question, answer }: Asked): Answer | undefined {
   // “And the least? In one line”: another end of the list is asked for.
-  const isShort = isBare(question, "brief") && !hasPhrase(question, "superlative");
+  // “Over a shorter time” is no shorter answer.
+  const isOfTime = /\bshort(?:er)?(?:-| )(?:time|period|span|window|range|term|stretch)/i.test(question);
+  const isShort = !isOfTime && isBare(question, "brief") && !hasPhrase(question, "superlative");
   if (!isShort && !isBare(question, "winner")) return undefined;
   const text = briefOf(answer);
   return text ? { kind: "say", text } : undefined;

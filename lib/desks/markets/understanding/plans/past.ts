@@ -111,7 +111,7 @@ export const compare: Plan<Context> = (request, context) => {
   noteWhy(request);
   if (measures.length === 0 && indicators.length > 0)
     return ofEach("technical_analysis", coins, { indicators });
-  const wanted: Compared[] = measures.length > 0 ? measures : ["return"];
+  const wanted: Compared[] = measures.length > 0 ? measures : measuresBefore(request, context);
   const against = againstDays(request);
   const days = daysOver(request, asked, wanted);
   if (hasPhrase(request.text, "oneChart")) request.note("The page draws them side by side, under “Compare”.");
@@ -121,6 +121,13 @@ export const compare: Plan<Context> = (request, context) => {
   }));
   return [...ranked, ...(against ? compared(request, coins, wanted, daysIn(against)) : [])];
 };
+
+/** “And over three months?”, of what was compared before, whose words the reader didn't mark: “is ADA correlated with BTC”. */
+function measuresBefore({ frame }: Request, { last: [call, ...others] }: Context): Compared[] {
+  const isOn = frame.act !== "ask" && call?.tool === "comparative_analysis" && others.length === 0;
+  const before = isOn ? String(call.args.measure ?? "") : "";
+  return isCompared(before) && !OF_NOW.has(before) ? [before] : ["return"];
+}
 
 /** “Which coin moved least with Bitcoin?”: one coin against the others that there are prices of. */
 function linkedTo(request: Request, measures: readonly string[]): Part[] | undefined {
