@@ -7,6 +7,7 @@ import explained from "./explained.json";
 import { contentsOf } from "./leading";
 import type { SensorContext } from "./sensor-context";
 import { matcherFor } from "./sensor-matcher";
+import { isOfSteady, STEADY_BY } from "./steadiness";
 import words from "./words.json";
 
 /** A longer question isn't only about the answer before. */
@@ -90,9 +91,11 @@ function standingInstruction(question: string, sensors: SensorContext["sensors"]
   return `I can't remember a wish for later questions. ${how}`;
 }
 
-function decidedOn(question: string, { calls }: Turn): string | undefined {
+function decidedOn(question: string, turn: Turn): string | undefined {
+  const { calls } = turn;
   const text = ` ${normalise(question)} `;
   if (!words.decided.some((phrase) => text.includes(` ${phrase} `))) return undefined;
+  if (isOfSteady(turn)) return STEADY_BY;
   const isUsual = calls.some(({ args }) => args.focus === "usual");
   const isOfShaking = calls.some(({ tool }) => SHAKING.has(tool));
   const isJudged = calls.some(({ args }) => args.judge || args.purpose);
@@ -105,9 +108,25 @@ function decidedOn(question: string, { calls }: Turn): string | undefined {
         : "",
     ]
       .filter(Boolean)
-      .join(" ") || undefined
+      .join(" ") ||
+    // “What counts as …” asks of more than the answer.
+    (text.includes(" what counts as ") ? undefined : workedOut(calls))
   );
 }
+
+function workedOut(calls: readonly Call[]): string | undefined {
+  if (calls.length === 0) return undefined;
+  const isAll = (tools: ReadonlySet<string>) => calls.every(({ tool }) => tools.has(tool));
+  if (isAll(OF_NEWEST)) return BY_NEWEST;
+  return isAll(OF_STORED) ? BY_STORED : undefined;
+}
+
+const OF_NEWEST: ReadonlySet<string> = new Set(["fetchIoTSensorData", "compareSensors"]);
+const OF_STORED: ReadonlySet<string> = new Set(["plotSensorHistory"]);
+const BY_NEWEST =
+  "By the newest reading of each sensor, as it was sent: they are only put in order. Nothing is averaged, and no standard deviation is used.";
+const BY_STORED =
+  "By the stored readings of the time that the answer names: its averages are plain means of them, its lowest and highest are single readings, and none is left out.";
 
 const SHAKING: ReadonlySet<string> = new Set(["fetchIoTSensorTop10Analysis", "findShakenSensors"]);
 const BY_USUAL =

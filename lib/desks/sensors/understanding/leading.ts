@@ -30,6 +30,7 @@ import type { KnownSensor, SensorContext } from "./sensor-context";
 import { matcherFor } from "./sensor-matcher";
 import { lastNamed, sensorsMeant, spokenTurns } from "./sensors-meant";
 import { lastSentence } from "./sentences";
+import { isOfSteadiness, steadiness } from "./steadiness";
 import unable from "./unable.json";
 import { isOfUnmeasured, noteUnmeasured, unmeasured } from "./unmeasured";
 import words from "./words.json";
@@ -42,6 +43,7 @@ const LEADING: readonly {
   plan: Plan<SensorContext>;
 }[] = [
   { isMeant: isStuck, plan: stuck },
+  { isMeant: isOfSteadiness, plan: steadiness },
   { isMeant: (request) => says(request, words.danger), plan: danger },
   { isMeant: (request) => says(request, words.power), plan: power },
   { isMeant: isOfUnmeasured, plan: unmeasured },
