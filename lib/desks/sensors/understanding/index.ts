@@ -10,6 +10,7 @@ import { type Situation, understand } from "@/lib/understanding/understand";
 import { MOST_TOGETHER } from "../types";
 import { findAddresses } from "./addresses";
 import { asideOn, boughtOnce, withContents, withPriceFirst, withPurchases, withSureness } from "./asides";
+import { withoutBackground } from "./background";
 import { limitIn } from "./explain";
 import { kindsOf, MONEY, QUANTITY, saidOf } from "./kinds";
 import { asksForAlert, isFreeAsked } from "./leading";
@@ -43,7 +44,7 @@ export function sensorsInterpreter(
     async understand(question, history) {
       const context = contextFor(question, history, contextNow());
       const situation = { teaching, context, moment: { now: now(), zone }, history };
-      const asked = withoutGreeting(question);
+      const asked = withoutBackground(withoutGreeting(question), situation);
       // What is asked about the product is no answer to a question back.
       if (history.at(-1)?.pending && (await isAboutProduct(asked))) return { kind: "about" };
       if (isTransferOrder(asked)) return { kind: "say", text: unable.transfer.says };

@@ -744,6 +744,9 @@ const list: Plan<SensorContext> = (request, context) => {
         : request.is("count")
           ? "count"
           : undefined;
+  const isOfLatest =
+    show === "quantities" && saidNow(request, QUANTITY).length > 0 && says(request, words.latest);
+  const told = isOfLatest ? readings(request, sensorsMeant(request, context, { isAllMeant: true })) : [];
   return [
     {
       tool: "listSensors",
@@ -756,6 +759,7 @@ const list: Plan<SensorContext> = (request, context) => {
         verdict: (only && isYesNo(request)) || undefined,
       }),
     },
+    ...(Array.isArray(told) ? told : []),
   ];
 };
 
@@ -1001,6 +1005,7 @@ function comfort(request: Request, context: SensorContext): Planned {
 
 const isOfAnyPlace = (request: Request, context: SensorContext): boolean =>
   quantitiesOf(request).length > 0 &&
+  !says(request, words.nearest) &&
   request.frame.slots.some(({ role, carried, text, start }) => {
     const before = ` ${request.text.slice(0, start).toLowerCase().trimEnd()}`;
     const isNaming = (role === "name" || role === "within") && isPlaceSaid(text, context);

@@ -283,7 +283,7 @@ function roomIn(text: string, { sensors }: SensorContext): string | undefined {
     return (
       score === 1 &&
       !isNamed &&
-      (/\b((in|inside|on|at|of|and|about|to|than|is) (the|my|our)|all|all the|every|each|which|any)\s+$/i.test(
+      (/\b((in|inside|on|at|of|and|about|to|than|is) (the|my|our)|(nearest|closest|next|near)( to)? (the|my|our|an?)|all|all the|every|each|which|any)\s+$/i.test(
         text.slice(0, start),
       ) ||
         /^\s+rooms?\b/i.test(text.slice(end)))

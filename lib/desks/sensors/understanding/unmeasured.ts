@@ -34,6 +34,9 @@ const thingsIn = (text: string, { sensors }: SensorContext): string[] => {
   ];
 };
 
+export const isOfUnmeasuredThings = (text: string, context: SensorContext): boolean =>
+  thingsIn(text, context).length > 0;
+
 /** A text without what it names of that sort, whose words sound like quantities: “soil moisture”. */
 const withoutThings = (text: string): string =>
   found(text).reduce(
