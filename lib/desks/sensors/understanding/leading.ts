@@ -23,6 +23,7 @@ import {
 import { answersIn } from "./charges";
 import { isOfRelation, isOfTraces, relation, traces } from "./evidence";
 import { FOLLOW_UPS, isDisputed, isRecheck, isStuck, recheck, stuck } from "./follow-ups";
+import { guidelines, isOfGuidelines } from "./guidelines";
 import { MONEY, PURPOSE, QUANTITY, SIDE, saidOf } from "./kinds";
 import { atLastTime } from "./last-moment";
 import { isOfOutlook, outlook } from "./outlook";
@@ -48,6 +49,7 @@ const LEADING: readonly {
   { isMeant: (request) => says(request, words.power), plan: power },
   { isMeant: isOfUnmeasured, plan: unmeasured },
   { isMeant: isOfOutlook, plan: outlook },
+  { isMeant: isOfGuidelines, plan: guidelines },
   { isMeant: ({ text }) => asksForAlert(text), plan: alerting },
   { isMeant: isOfRelation, plan: relation },
   { isMeant: isOfTrace, plan: traceOf },
