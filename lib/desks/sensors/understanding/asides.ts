@@ -187,9 +187,45 @@ export function withContents(
   return { ...understanding, notes: [contentsOf(context), ...(understanding.notes ?? [])] };
 }
 
+/** “Just give me one, and tell me what you paid”: what this very answer cost. */
+function withOwnPurchases(
+  understanding: Understanding & { kind: "calls" },
+  bought: number,
+  question: string,
+): Understanding {
+  const isAsked = words.paidNow.some((phrase) => ` ${normalise(question)} `.includes(` ${phrase} `));
+  const isOfThis = ({ tool, args }: Call) =>
+    tool === "spending" &&
+    (args.focus === "last"
+      ? args.answers === undefined
+      : isAsked && (args.focus === "spent" || args.focus === "prices") && !args.since && !args.readings);
+  const others = understanding.calls.filter((call) => !isOfThis(call));
+  if (others.length === understanding.calls.length) return understanding;
+  return { ...understanding, calls: [...others, { tool: "spending", args: { focus: "last", bought } }] };
+}
+
+/** Where it must be asked which sensor to read, what it costs is told with the reading. */
+export function withCostLater(understanding: Understanding, question: string): Understanding {
+  if (understanding.kind !== "calls" || !understanding.pending) return understanding;
+  const { calls, pending, frames = [], notes } = understanding;
+  const text = ` ${normalise(question)} `;
+  const isSaid = (phrases: readonly string[]) => phrases.some((phrase) => text.includes(` ${phrase} `));
+  const isOfCost = calls.every(({ tool, args }) => tool === "spending" && !args.since);
+  if (!isOfCost || !isSaid(words.oneNow) || !isSaid(words.paidNow)) return understanding;
+  const frame = { ...pending.frame, text: question };
+  return { kind: "ask", pending: { ...pending, frame }, frames: frames.slice(0, 1), notes };
+}
+
 /** “How much did that cost?”: how much the answers before bought is known from their calls. */
-export function withPurchases(understanding: Understanding, history: readonly Turn[]): Understanding {
-  if (understanding.kind !== "calls" || history.length === 0) return understanding;
+export function withPurchases(
+  understanding: Understanding,
+  history: readonly Turn[],
+  question = "",
+): Understanding {
+  if (understanding.kind !== "calls") return understanding;
+  const own = purchasesIn(understanding.calls);
+  if (own > 0) return withOwnPurchases(understanding, own, question);
+  if (history.length === 0) return understanding;
   const boughtIn = (answers: number) =>
     history.slice(-answers).reduce((sum, { calls }) => sum + purchasesIn(calls), 0);
   const calls = understanding.calls.map(({ tool, args }) => {

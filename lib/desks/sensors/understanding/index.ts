@@ -9,7 +9,15 @@ import { normalise } from "@/lib/understanding/text";
 import { type Situation, understand } from "@/lib/understanding/understand";
 import { MOST_TOGETHER } from "../types";
 import { findAddresses } from "./addresses";
-import { asideOn, boughtOnce, withContents, withPriceFirst, withPurchases, withSureness } from "./asides";
+import {
+  asideOn,
+  boughtOnce,
+  withContents,
+  withCostLater,
+  withPriceFirst,
+  withPurchases,
+  withSureness,
+} from "./asides";
 import { withoutBackground } from "./background";
 import { limitIn } from "./explain";
 import { kindsOf, MONEY, QUANTITY, saidOf } from "./kinds";
@@ -59,11 +67,11 @@ export function sensorsInterpreter(
           ? inPlainWords(await readBy(bare, situation), asked)
           : await readBy(asked, situation);
       const completed = withContents(
-        withPurchases(withPriceFirst(understood, asked), history),
+        withPurchases(withPriceFirst(understood, asked), history, asked),
         asked,
         context,
       );
-      return limited(greeted(withSureness(boughtOnce(completed), asked, context)));
+      return limited(greeted(withSureness(boughtOnce(withCostLater(completed, asked)), asked, context)));
     },
     compose: composeAnswer,
   };

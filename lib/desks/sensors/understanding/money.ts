@@ -136,10 +136,13 @@ function focusOfMoney(said: ReadonlySet<string>, request: Request, isOfTime: boo
   return said.has("prices") || request.is("explain") || numberIn(request) ? "prices" : "spent";
 }
 
-const plannedWords = ({ daily, total }: Planned, sensors: number): string => {
+const plannedWords = ({ daily, total, window }: Planned, sensors: number): string => {
   const of = sensors > 1 ? `, of ${sensors} sensors together` : "";
-  const day = `${daily === 1 ? "a reading" : `${daily} readings`} a day${of}`;
-  return total === undefined ? `That is ${day}.` : `That is ${total} readings in all, ${day}.`;
+  const hours = window ? ` from ${window}` : "";
+  const day = `${daily === 1 ? "a reading" : `${daily} readings`} a day${hours}${of}`;
+  return total === undefined || total === daily
+    ? `That is ${day}.`
+    : `That is ${total} readings in all, ${day}.`;
 };
 
 function severalAsked(request: Request): Call[] | undefined {

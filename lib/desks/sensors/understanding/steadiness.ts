@@ -13,11 +13,13 @@ import { sensorsMeant } from "./sensors-meant";
 import words from "./words.json";
 
 const PLOT = "plotSensorHistory";
-const { most, least, how, newest, readings } = words.steady;
+const { least, how, newest, readings } = words.steady;
 
 /** “Which is the most stable?”, “how steady was it over its last ten readings?”: by how readings are spread, and not by where they lie. */
-export const isOfSteadiness = (request: Request): boolean =>
-  says(request, [...most, ...least, ...how]) && !request.has("above", "below");
+export function isOfSteadiness(request: Request): boolean {
+  const { most, least, how } = words.steady;
+  return says(request, [...most, ...least, ...how]) && !request.has("above", "below");
+}
 
 export function steadiness(request: Request, context: SensorContext): Planned {
   const last = newestIn(request.text);
