@@ -26,6 +26,7 @@ import { isSpentAsked, moneyAsidesIn } from "./money";
 import { inPlainWords, withoutPlainRequest } from "./plain-asked";
 import { PLANS } from "./plans";
 import { againOn } from "./previous-answer";
+import { amongSeen } from "./seen-so-far";
 import { type KnownSensor, nearestOf, type SensorContext } from "./sensor-context";
 import { matcherFor } from "./sensor-matcher";
 import unable from "./unable.json";
@@ -57,6 +58,7 @@ export function sensorsInterpreter(
       if (history.at(-1)?.pending && (await isAboutProduct(asked))) return { kind: "about" };
       if (isTransferOrder(asked)) return { kind: "say", text: unable.transfer.says };
       const aside =
+        amongSeen(asked, history, situation) ??
         againOn(asked, history, { context, moment: situation.moment }) ??
         asideOn(asked, history, context) ??
         moneyAside(asked, context);
