@@ -26,11 +26,12 @@ import { isSpentAsked, moneyAsidesIn } from "./money";
 import { inPlainWords, withoutPlainRequest } from "./plain-asked";
 import { PLANS } from "./plans";
 import { againOn } from "./previous-answer";
+import { rangeAsked } from "./range-asked";
 import { amongSeen } from "./seen-so-far";
 import { type KnownSensor, nearestOf, type SensorContext } from "./sensor-context";
 import { matcherFor } from "./sensor-matcher";
 import unable from "./unable.json";
-import { unmeasuredIn } from "./unmeasured";
+import { allUnmeasured, stillUnmeasured, unmeasuredIn } from "./unmeasured";
 import words from "./words.json";
 
 export { SCOPE } from "./scope";
@@ -57,6 +58,11 @@ export function sensorsInterpreter(
       // What is asked about the product is no answer to a question back.
       if (history.at(-1)?.pending && (await isAboutProduct(asked))) return { kind: "about" };
       if (isTransferOrder(asked)) return { kind: "say", text: unable.transfer.says };
+      const unmeasured = allUnmeasured(asked, context) ?? stillUnmeasured(asked, history, context);
+      if (unmeasured) return { kind: "say", text: unmeasured, frames: [frameOf(asked, "latest")] };
+      const range = rangeAsked(asked, history, context);
+      const going = history.at(-1)?.frames ?? [frameOf(asked, "explain")];
+      if (range) return { kind: "say", text: range, frames: going };
       const aside =
         amongSeen(asked, history, situation) ??
         againOn(asked, history, { context, moment: situation.moment }) ??
@@ -104,6 +110,17 @@ export function isTransferOrder(question: string): boolean {
   );
 }
 
+const frameOf = (text: string, name: string): Frame => ({
+  desk: teaching.desk,
+  function: name,
+  operation: "value",
+  act: "ask",
+  certainty: 1,
+  text,
+  slots: [],
+  at: clock.now().toISOString(),
+});
+
 /** “Why do I have to pay for this?”, “who gets the money?”: the reader takes them for small talk, or for none of this desk's. */
 function moneyAside(question: string, { sensors }: SensorContext): Understanding | undefined {
   const asides = moneyAsidesIn(question);
@@ -111,16 +128,7 @@ function moneyAside(question: string, { sensors }: SensorContext): Understanding
   // How a payment works says what it costs, too.
   const isOfMore = !asides.includes("how") && saidOf(MONEY, question).length > 1;
   if (asides.length === 0 || isOfMore || isOther) return undefined;
-  const frame: Frame = {
-    desk: teaching.desk,
-    function: "money",
-    operation: "value",
-    act: "ask",
-    certainty: 1,
-    text: question,
-    slots: [],
-    at: clock.now().toISOString(),
-  };
+  const frame = frameOf(question, "money");
   const isOfSpent = asides.includes("real") && isSpentAsked(question);
   const calls = [...(isOfSpent ? ["spent"] : []), ...asides].map((focus) => ({
     tool: "spending",
