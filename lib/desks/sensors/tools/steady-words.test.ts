@@ -52,8 +52,8 @@ test("sensors are told by the standard deviation of their newest readings, with 
 test("one sensor is held against what such sensors waver by, and one reading tells nothing", async () => {
   sensorWith("Attic", [20, 20.1, 20]);
   sensorWith("Cellar", [12]);
-  expect(await told({ addresses: ["Attic"] })).toMatch(
-    /^\*\*Attic\*\*: temperature was steady: it moved over 0\.1°C, less than the 0\.3°C/,
+  expect(await told({ addresses: ["Attic"], verdict: true })).toMatch(
+    /^Yes\. \*\*Attic\*\*: temperature was steady: it moved over 0\.1°C, less than the 0\.3°C/,
   );
   expect(await told({ addresses: ["Attic", "Cellar"] })).toContain(
     "Too few readings of temperature to tell: **Cellar**.",

@@ -41,7 +41,7 @@ function head([lead, next]: Part[], before: Part | undefined, asked: Asked): str
 }
 
 function alone(part: Part, asked: Asked): string {
-  const { quantity, unit, trimmed } = asked;
+  const { quantity, unit, trimmed, verdict } = asked;
   const { name, lowest, highest } = part.series;
   const apart = (highest?.value ?? 0) - (lowest?.value ?? 0);
   const isSteady = apart < STEADY[quantity];
@@ -49,7 +49,8 @@ function alone(part: Part, asked: Asked): string {
   const left = trimmed
     ? ` The highest and the lowest reading are left out; with them it was ${fineDifference(part.untrimmed ?? 0, quantity, unit)}.`
     : "";
-  return `**${name}**: ${NAMES[quantity]} was ${spread}, ${stretchOf(asked, "")}. The standard deviation is **${fineDifference(deviationOf(part) ?? 0, quantity, unit)}**, between ${inUnit(lowest?.value ?? 0, quantity, unit)} and ${inUnit(highest?.value ?? 0, quantity, unit)}.${left}`;
+  const answer = verdict ? (isSteady ? "Yes. " : "No. ") : "";
+  return `${answer}**${name}**: ${NAMES[quantity]} was ${spread}, ${stretchOf(asked, "")}. The standard deviation is **${fineDifference(deviationOf(part) ?? 0, quantity, unit)}**, between ${inUnit(lowest?.value ?? 0, quantity, unit)} and ${inUnit(highest?.value ?? 0, quantity, unit)}.${left}`;
 }
 
 function stretchOf(asked: Asked, whose: string): string {

@@ -117,12 +117,16 @@ function decidedOn(question: string, turn: Turn): string | undefined {
 function workedOut(calls: readonly Call[]): string | undefined {
   if (calls.length === 0) return undefined;
   const isAll = (tools: ReadonlySet<string>) => calls.every(({ tool }) => tools.has(tool));
+  const [call, another] = calls;
+  if (call?.tool === "fetchIoTSensorData" && !another) return BY_ONE;
   if (isAll(OF_NEWEST)) return BY_NEWEST;
   return isAll(OF_STORED) ? BY_STORED : undefined;
 }
 
 const OF_NEWEST: ReadonlySet<string> = new Set(["fetchIoTSensorData", "compareSensors"]);
 const OF_STORED: ReadonlySet<string> = new Set(["plotSensorHistory"]);
+const BY_ONE =
+  "By the newest reading of the sensor, as it was sent: nothing is averaged, and no standard deviation is used.";
 const BY_NEWEST =
   "By the newest reading of each sensor, as it was sent: they are only put in order. Nothing is averaged, and no standard deviation is used.";
 const BY_STORED =

@@ -41,6 +41,12 @@ describe("readings are judged by what is recommended", () => {
       { quantity: "temperature", judge: { purpose: "rooms", end: "low", too: true } },
     ],
     [
+      [
+        "ask sensors.latest value | could you let me know whether the [what: CO2] in the [name: kitchen] is within the recommended values?",
+      ],
+      { address: KITCHEN.address, quantities: ["eco2"], judge: { purpose: "rooms" } },
+    ],
+    [
       ["ask sensors.latest yesno | is the [what: humidity] in the [name: kitchen] at a safe level?"],
       { address: KITCHEN.address, quantities: ["humidity"], judge: { purpose: "rooms" } },
     ],
@@ -62,6 +68,7 @@ describe("readings are judged by what is recommended", () => {
     "ask sensors.explain explain | what [what: humidity] is recommended?",
     "ask sensors.latest threshold | is the [name: attic] within the limits of 10 to 20 °C",
     "ask sensors.money value | is there a limit on what I can spend?",
+    "ask sensors.explain talk | who recommends these limits?",
     "ask sensors.latest value | who was in the [name: server room] last?",
   ])("not by: %s", async (line) => {
     expect(await last(line)).not.toMatchObject({ args: { judge: { purpose: "rooms" } } });

@@ -14,7 +14,7 @@ import words from "./words.json";
 
 /** Prices, what was spent, balances, receipts: free. */
 export const money: Plan<SensorContext> = (request, context) => {
-  const said = new Set(saidIn(request, MONEY));
+  const said = new Set([...saidIn(request, MONEY), ...(isOfPriceBefore(request) ? ["prices"] : [])]);
   // “And altogether?” after one sensor's cost is of all of them.
   const isOfAll = says(request, words.altogether) && isCarriedOnly(request, "name");
   const sensors =
@@ -84,6 +84,13 @@ export const money: Plan<SensorContext> = (request, context) => {
     },
   ];
 };
+
+/** “And at weekends only?” after what readings every ten minutes would cost. */
+const isOfPriceBefore = ({ frame, text, earlier }: Request): boolean =>
+  frame.act === "refine" &&
+  frame.slots.some(({ role, carried }) => role === "rhythm" && carried) &&
+  saidOf(MONEY, earlier[0]?.text ?? "").includes("prices") &&
+  saidOf(MONEY, text).every((one) => one === "free");
 
 function eachOf(request: Request, { sensors }: SensorContext): number {
   const named = new Set(

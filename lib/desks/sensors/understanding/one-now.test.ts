@@ -24,6 +24,14 @@ describe("the hours of a day that readings are counted for", () => {
     });
   });
 
+  it("or can't be told, and then a price is given all the same", async () => {
+    expect(
+      await last(EVERY_FIVE, "refine sensors.money value | and [time: at weekends] only?"),
+    ).toMatchObject({
+      calls: [spending({ focus: "prices", daily: 288 })],
+    });
+  });
+
   it("of days that are counted, too", async () => {
     const text = "what would [rhythm: every hour] from 9 to 5pm for 3 days cost";
     expect(await last(`ask sensors.money value | ${text}`)).toMatchObject({
@@ -35,11 +43,14 @@ describe("the hours of a day that readings are counted for", () => {
 describe("one reading after the price of many", () => {
   const OF_KITCHEN = EVERY_FIVE.replace("reading", "reading of the [name: kitchen]");
 
-  it.each(["fine, buy one please", "then just one for now", "ok, take one reading"])("%s", async (text) => {
-    expect(await last(OF_KITCHEN, `refine sensors.money value | ${text}`)).toMatchObject({
-      calls: [{ tool: "fetchIoTSensorData", args: { address: KITCHEN.address, quantities: ["humidity"] } }],
-    });
-  });
+  it.each(["fine, buy one please", "then just one for now", "ok, just the current one instead"])(
+    "%s",
+    async (text) => {
+      expect(await last(OF_KITCHEN, `refine sensors.money value | ${text}`)).toMatchObject({
+        calls: [{ tool: "fetchIoTSensorData", args: { address: KITCHEN.address, quantities: ["humidity"] } }],
+      });
+    },
+  );
 
   it("with what it cost, where that is asked", async () => {
     const question = "just give me one and tell me what you paid";

@@ -11,6 +11,7 @@ test.each([
   ["What humidity should guitars be kept at?", "a relative humidity of **45% to 55%** (C. F. Martin"],
   ["what's the ideal temperature for seedlings?", "a temperature of **18°C to 24°C**"],
   ["how warm must a room for a baby be", "a temperature of **16°C to 20°C** (The Lullaby Trust)"],
+  ["at what temperature should I keep vaccines?", "a temperature of **2°C to 8°C**"],
   ["which values are recommended to keep mould away?", "**60% or less**"],
 ])("the range of what something is for, without a sensor: %s", (question, range) => {
   expect(told(question)).toContain(range);

@@ -10,7 +10,7 @@ const situation = {
 };
 const turn = (question: string, tool: string, answer: string): Turn => ({
   question,
-  calls: [{ tool, args: {} }],
+  calls: [{ tool, args: { address: question } }],
   frames: [],
   answer,
 });
@@ -28,10 +28,11 @@ const saidTo = (question: string, history: Turn[]) => {
 
 describe("the extreme of the readings that were told", () => {
   it.each([
-    ["what's the lowest you have told me so far", "the lowest is **43.8%**, of **Kitchen**"],
-    ["the highest you've shown me", "the highest is **59.6%**, of **Attic**"],
-    ["and the smallest of those?", "the lowest is **43.8%**, of **Kitchen**"],
-    ["which was the coldest in this conversation?", "the lowest is **14.8°C**, of **Attic**"],
+    ["what's the lowest you have told me so far", "the lowest is **43.8%** (**Kitchen**)"],
+    ["the highest you've shown me", "the highest is **59.6%** (**Attic**)"],
+    ["and the smallest of those?", "the lowest is **43.8%** (**Kitchen**)"],
+    ["which was the coldest in this conversation?", "the lowest is **14.8°C** (**Attic**)"],
+    ["which one was the highest?", "the highest is **59.6%** (**Attic**)"],
     ["the lowest co2 we have seen", "I haven't told you a reading of eCO2"],
   ])("%s", (question, told) => {
     expect(saidTo(question, READ)).toContain(told);
@@ -47,6 +48,7 @@ describe("the extreme of the readings that were told", () => {
     "what is the lowest",
     "the lowest you've seen in the kitchen",
     "what have you shown me",
+    "which room is the most humid",
   ])("isn't asked by: %s", (question) => {
     expect(saidTo(question, READ)).toBeUndefined();
   });

@@ -56,21 +56,26 @@ function isOfSeen(question: string, history: readonly Turn[]): boolean {
   const isSaid = (phrases: readonly string[]) => phrases.some((phrase) => text.includes(` ${phrase} `));
   const isShort = tokenise(question).length <= MOST_WORDS;
   const { seen, those, talk } = words.seenSoFar;
-  // “The smallest of those”, of readings that were asked for one after the other.
-  const isOfSingle = history.slice(-2).filter(({ calls }) => isOfOneReading(calls)).length === 2;
+  const isOfThose = isSaid(those) || WHICH.test(text);
   return (
     isShort &&
     history.length > 0 &&
-    (SEEN.test(text) || isSaid([...seen, ...talk]) || (isSaid(those) && isOfSingle))
+    (SEEN.test(text) || isSaid([...seen, ...talk]) || (isOfThose && wereSingle(history)))
   );
+}
+
+const WHICH = / which (?:one |of those )?(?:was|is|had|has) the /;
+
+/** Whether the last two answers each gave a reading of another sensor: “the smallest of those”, “which was the highest?” */
+function wereSingle(history: readonly Turn[]): boolean {
+  const calls = history.slice(-2).flatMap((turn) => (turn.calls.length === 1 ? turn.calls : []));
+  const read = calls.filter(({ tool }) => tool === "fetchIoTSensorData");
+  return new Set(read.map(({ args }) => args.address)).size === 2;
 }
 
 /** “You have seen”, “you've shown me”, “we have looked at”. */
 const SEEN =
-  / (?:you|we|ive|youve|weve|i|you ve|we ve|i ve)(?: have| had| just)? (?:seen|shown|showed|told|given|gave|listed|looked at|read|checked|quoted|mentioned) /;
-
-const isOfOneReading = (calls: Turn["calls"]): boolean =>
-  calls.length === 1 && calls[0]?.tool === "fetchIoTSensorData";
+  / (?:you|we|ive|youve|weve|i|you ve|we ve|i ve)(?: have| had| just)? (?:seen|shown|showed|told|given|gave|listed|looked at|read|got|checked|quoted|mentioned) /;
 
 function extremeWords(all: readonly Seen[], quantity: Plottable, side: "highest" | "lowest"): string {
   const told = all.filter((one) => one.quantity === quantity);
@@ -83,7 +88,7 @@ function extremeWords(all: readonly Seen[], quantity: Plottable, side: "highest"
   if (!best) return `I haven't told you a reading of ${what} in this conversation yet.`;
   if (!next)
     return `I have told you only one reading of ${what} so far: **${best.text}** (**${best.name}**).`;
-  return `Of the ${seen.length} readings of ${what} that I have told you so far, the ${side} is **${best.text}**, of **${best.name}**; then comes ${next.text}, of ${next.name}.`;
+  return `Of the ${seen.length} readings of ${what} that I have told you so far, the ${side} is **${best.text}** (**${best.name}**), then ${next.text} (${next.name}).`;
 }
 
 const unitOf = (text: string): string => text.replace(/^[-−\d.,]+/, "").trim();

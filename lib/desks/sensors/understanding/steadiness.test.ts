@@ -43,6 +43,14 @@ describe("how steady readings are", () => {
       "ask sensors.history value | how steady was the [name: attic]'s [what: temperature] in its latest five readings",
       [{ addresses: [ATTIC.address], last: 5, focus: "steady" }],
     ],
+    [
+      "ask sensors.latest value | is the [what: temperature] in the [name: attic] stable?",
+      [{ addresses: [ATTIC.address], quantity: "temperature", focus: "steady", verdict: true }],
+    ],
+    [
+      "ask sensors.compare rank | rank the sensors by how constant their [what: humidity] is, last 20 readings",
+      [{ addresses: ALL, last: 20, focus: "steady" }],
+    ],
   ])("%s", async (line, args) => {
     expect(await last(line)).toMatchObject(args);
   });

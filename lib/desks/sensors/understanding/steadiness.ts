@@ -6,20 +6,27 @@ import type { Planned } from "@/lib/understanding/teaching";
 import { normalise, tokenise } from "@/lib/understanding/text";
 import { MOST_LAST, type Plottable } from "../types";
 import { addressesOf, around, given } from "./args";
-import { quantitiesOf, says, spanOf } from "./asked";
+import { isYesNo, quantitiesOf, saidNow, says, spanOf } from "./asked";
+import { QUANTITY } from "./kinds";
 import { forecast } from "./leading";
 import type { SensorContext } from "./sensor-context";
 import { sensorsMeant } from "./sensors-meant";
 import words from "./words.json";
 
 const PLOT = "plotSensorHistory";
-const { least, how, newest, readings } = words.steady;
+const { most, least, newest, readings } = words.steady;
 
 /** “Which is the most stable?”, “how steady was it over its last ten readings?”: by how readings are spread, and not by where they lie. */
 export function isOfSteadiness(request: Request): boolean {
   const { most, least, how } = words.steady;
-  return says(request, [...most, ...least, ...how]) && !request.has("above", "below");
+  return (
+    (says(request, [...most, ...least, ...how]) || isAskedSteady(request)) && !request.has("above", "below")
+  );
 }
+
+/** “Is the temperature in the attic stable?” */
+const isAskedSteady = (request: Request): boolean =>
+  says(request, words.steady.steady) && isYesNo(request) && saidNow(request, QUANTITY).length > 0;
 
 export function steadiness(request: Request, context: SensorContext): Planned {
   const last = newestIn(request.text);
@@ -27,7 +34,8 @@ export function steadiness(request: Request, context: SensorContext): Planned {
   if (span?.isFuture) return forecast(request, context);
   const asked = quantitiesOf(request);
   const quantities: Plottable[] = asked.length > 0 ? asked : ["temperature", "humidity"];
-  const sensors = sensorsMeant(request, context, { isAllMeant: !says(request, how) });
+  const isOfAll = request.is("rank", "extreme", "compare", "list") || says(request, [...most, ...least]);
+  const sensors = sensorsMeant(request, context, { isAllMeant: isOfAll });
   request.use(...ROLES);
   if (quantities.length > 1) request.note(OF_SEVERAL);
   return quantities.map((quantity) => ({
@@ -39,6 +47,7 @@ export function steadiness(request: Request, context: SensorContext): Planned {
       last,
       first: says(request, least) ? "highest" : undefined,
       focus: "steady",
+      verdict: isAskedSteady(request) || undefined,
     }),
   }));
 }

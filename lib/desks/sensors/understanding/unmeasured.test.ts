@@ -178,7 +178,7 @@ describe("what follows a question of something that isn't measured", () => {
   it.each([
     "no i meant outside the building not in the lobby",
     "louder than indoors?",
-    "and which room is darker at night then",
+    "which one is that at night then",
     "just roughly, a guess",
   ])("is of it still: %s", (question) => {
     expect(stillUnmeasured(question, [LOUD, turn("hm")], context)).toContain(
@@ -191,6 +191,7 @@ describe("what follows a question of something that isn't measured", () => {
     "and in the attic, inside?",
     "what would a reading cost, roughly?",
     "thanks anyway",
+    "is it dark outside?",
   ])("or of something else: %s", (question) => {
     expect(stillUnmeasured(question, [LOUD], context)).toBeUndefined();
   });

@@ -133,7 +133,11 @@ export function stillUnmeasured(
 ): string | undefined {
   const things = thingsTalkedOf(history, context);
   const text = ` ${normalise(question)} `;
-  const isOfThem = data.still.some((phrase) => text.includes(` ${phrase} `));
+  const said = Object.entries(data.still).flatMap(([thing, phrases]) =>
+    phrases.some((phrase) => text.includes(` ${phrase} `)) ? [thing] : [],
+  );
+  // “Is it dark?” after noise is of something else.
+  const isOfThem = said.length > 0 && said.every((thing) => thing === "any" || things.includes(thing));
   const isElse =
     thingsIn(question, context).length > 0 ||
     isMeasured(question) ||
