@@ -11,6 +11,7 @@ const bare = (question: string) => withoutBackground(question, { context, moment
 test.each([
   ["I'm new in this job and must report on the house. Which room is the most humid?", 1],
   ["We moved in on Monday. My desk is upstairs. How warm is the kitchen right now?", 2],
+  ["I have to write a note about the air quality in our house. Which readings of CO2 do you have?", 1],
   ["My study faces the north side. What temperature does the sensor closest to the study show?", 1],
 ])("%s", (question, told) => {
   expect(bare(question)).toBe(
@@ -21,7 +22,14 @@ test.each([
   );
 });
 
+test("also where it is one sentence", () => {
+  expect(bare("I am new here and write for our paper, could you please tell me how warm the attic is?")).toBe(
+    "could you please tell me how warm the attic is?",
+  );
+});
+
 test.each([
+  "My room is the attic, can you tell me how warm it is?",
   "My grandma sleeps in the attic. Is it warm enough there?",
   "I fried fish at six yesterday. How high did the TVOC in the kitchen get?",
   "We had a party last night. Was the kitchen stuffy then?",

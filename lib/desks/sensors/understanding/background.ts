@@ -1,4 +1,4 @@
-import { tellsOnly } from "@/lib/understanding/asks";
+import { tellsOnly, withoutTold } from "@/lib/understanding/asks";
 import { normalise, tokenise } from "@/lib/understanding/text";
 import { findTimes, type Moment } from "@/lib/understanding/times";
 import { PURPOSE, QUANTITY, saidOf } from "./kinds";
@@ -19,13 +19,17 @@ interface Asked {
  * named nowhere else, or a time that the question, which isn't of now, may be about.
  */
 export function withoutBackground(question: string, about: Asked): string {
-  const sentences = question.split(/(?<=[.!?])\s+/).filter((one) => normalise(one) !== "");
+  const sentences = question.split(STRETCHES).filter((one) => normalise(one) !== "");
   const at = sentences.findIndex((sentence) => !tellsOnly(sentence));
   const [told, asked] = [sentences.slice(0, at), sentences.slice(at).join(" ")];
   if (at < 1 || !isWhole(asked, about.context)) return question;
   const needed = told.filter((sentence) => tellsOfAsked(sentence, asked, about));
   return needed.length === told.length ? question : [...needed, asked].join(" ");
 }
+
+/** Sentences, and what stands before “, could you tell me …”. */
+const STRETCHES =
+  /(?<=[.!?])\s+|,\s+(?=(?:so |and )?(?:(?:could|can|would|will) you|please) (?:please |kindly )?(?:tell|show|give|let|explain|say|list)\b)/i;
 
 const FEWEST_WORDS = 4;
 
@@ -34,8 +38,10 @@ const isWhole = (asked: string, context: SensorContext): boolean =>
   (saidOf(QUANTITY, asked).length > 0 || isPlaceSaid(asked, context));
 
 function tellsOfAsked(told: string, asked: string, { context, moment }: Asked): boolean {
+  // “I'm always cold.”, where “Humidity in the attic.” asks.
+  const isStatement = withoutTold(told) === "";
   const isOfThing =
-    saidOf(QUANTITY, told).length > 0 ||
+    (saidOf(QUANTITY, told).length > 0 && !(isStatement && saidOf(QUANTITY, asked).length > 0)) ||
     saidOf(PURPOSE, told).length > 0 ||
     isOfUnmeasuredThings(told, context) ||
     DEEDS.some((phrase) => ` ${normalise(told)} `.includes(` ${phrase} `)) ||

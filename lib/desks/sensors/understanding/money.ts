@@ -89,7 +89,7 @@ export const money: Plan<SensorContext> = (request, context) => {
 const isOfPriceBefore = ({ frame, text, earlier }: Request): boolean =>
   frame.act === "refine" &&
   frame.slots.some(({ role, carried }) => role === "rhythm" && carried) &&
-  saidOf(MONEY, earlier[0]?.text ?? "").includes("prices") &&
+  earlier.some((one) => one.function === "money" && saidOf(MONEY, one.text).includes("prices")) &&
   saidOf(MONEY, text).every((one) => one === "free");
 
 function eachOf(request: Request, { sensors }: SensorContext): number {
