@@ -45,7 +45,7 @@ function alone(part: Part, asked: Asked): string {
   const { name, lowest, highest } = part.series;
   const apart = (highest?.value ?? 0) - (lowest?.value ?? 0);
   const isSteady = apart < STEADY[quantity];
-  const spread = `${isSteady ? "steady" : "not steady"}: it moved over ${fineDifference(apart, quantity, unit)}, ${isSteady ? "less" : "not less"} than the ${differenceIn(STEADY[quantity], quantity, unit)} that such a sensor may waver by anyway`;
+  const spread = `${isSteady ? "steady" : "not steady"}: it moved over ${fineDifference(apart, quantity, unit)}, ${isSteady ? "less" : "more"} than the ${differenceIn(STEADY[quantity], quantity, unit)} that such a sensor may waver by anyway`;
   const left = trimmed
     ? ` The highest and the lowest reading are left out; with them it was ${fineDifference(part.untrimmed ?? 0, quantity, unit)}.`
     : "";

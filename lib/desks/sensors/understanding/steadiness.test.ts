@@ -5,7 +5,7 @@ import { plannedTurns } from "@/lib/understanding/testing";
 import { asideOn } from "./asides";
 import { teaching } from "./index";
 import { againOn } from "./previous-answer";
-import { ATTIC, EAST, SENSORS, WEST } from "./testing/known-sensors";
+import { ATTIC, EAST, PUMP, SENSORS, WEST } from "./testing/known-sensors";
 
 const moment = { now: new Date("2026-11-21T14:30:00Z"), zone: "UTC" };
 const context = { sensors: SENSORS };
@@ -48,6 +48,10 @@ describe("how steady readings are", () => {
       [{ addresses: [ATTIC.address], quantity: "temperature", focus: "steady", verdict: true }],
     ],
     [
+      "ask sensors.latest yesno | is the [what: vibration] of the [name: boiler pump] steady over the last 30 readings?",
+      [{ addresses: [PUMP.address], quantity: "accelerometer", last: 30, verdict: true }],
+    ],
+    [
       "ask sensors.compare rank | rank the sensors by how constant their [what: humidity] is, last 20 readings",
       [{ addresses: ALL, last: 20, focus: "steady" }],
     ],
@@ -60,6 +64,11 @@ describe("how steady readings are", () => {
       { focus: "steady" },
     ]);
   });
+});
+
+it("a count of readings is none of sensors", async () => {
+  const line = "ask sensors.compare extreme | which is [what: warmest], [top: last 50 readings]";
+  expect(await last(line)).toEqual([{ addresses: ALL, first: "highest", quantity: "temperature" }]);
 });
 
 describe("a question about how steady they were found", () => {

@@ -26,7 +26,10 @@ export function isOfSteadiness(request: Request): boolean {
 
 /** “Is the temperature in the attic stable?” */
 const isAskedSteady = (request: Request): boolean =>
-  says(request, words.steady.steady) && isYesNo(request) && saidNow(request, QUANTITY).length > 0;
+  (says(request, words.steady.steady) ||
+    (says(request, ["steady"]) && newestIn(request.text) !== undefined)) &&
+  isYesNo(request) &&
+  saidNow(request, QUANTITY).length > 0;
 
 export function steadiness(request: Request, context: SensorContext): Planned {
   const last = newestIn(request.text);
