@@ -49,6 +49,12 @@ test("sensors are told by the standard deviation of their newest readings, with 
   );
 });
 
+test("of an acceleration its size counts, whichever way it points", async () => {
+  sensorWith("Attic", [20, 20, 20]);
+  const message = await told({ addresses: ["Attic"], quantity: "accelerometer", last: 3 });
+  expect(message).toContain("between 1 g and 1 g");
+});
+
 test("one sensor is held against what such sensors waver by, and one reading tells nothing", async () => {
   sensorWith("Attic", [20, 20.1, 20]);
   sensorWith("Cellar", [12]);

@@ -205,19 +205,26 @@ function withOwnPurchases(
       : isAsked && (args.focus === "spent" || args.focus === "prices") && !args.since && !args.readings);
   const others = understanding.calls.filter((call) => !isOfThis(call));
   if (others.length === understanding.calls.length) return understanding;
-  return { ...understanding, calls: [...others, { tool: "spending", args: { focus: "last", bought } }] };
+  const addresses = others.flatMap(({ tool, args }) =>
+    PAID[tool] ? [args.address, args.addresses].flat() : [],
+  );
+  const read = addresses.filter((one) => typeof one === "string");
+  return {
+    ...understanding,
+    calls: [...others, { tool: "spending", args: { focus: "last", bought, addresses: [...new Set(read)] } }],
+  };
 }
 
 /** Where it must be asked which sensor to read, what it costs is told with the reading. */
 export function withCostLater(understanding: Understanding, question: string): Understanding {
   if (understanding.kind !== "calls" || !understanding.pending) return understanding;
-  const { calls, pending, frames = [], notes } = understanding;
+  const { calls, pending, frames = [] } = understanding;
   const text = ` ${normalise(question)} `;
   const isSaid = (phrases: readonly string[]) => phrases.some((phrase) => text.includes(` ${phrase} `));
   const isOfCost = calls.every(({ tool, args }) => tool === "spending" && !args.since);
   if (!isOfCost || !isSaid(words.oneNow) || !isSaid(words.paidNow)) return understanding;
   const frame = { ...pending.frame, text: question };
-  return { kind: "ask", pending: { ...pending, frame }, frames: frames.slice(0, 1), notes };
+  return { kind: "ask", pending: { ...pending, frame }, frames: frames.slice(0, 1) };
 }
 
 /** “How much did that cost?”: how much the answers before bought is known from their calls. */
