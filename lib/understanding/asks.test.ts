@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { asksIn, isTold, withSharedTime } from "./asks";
+import { asksIn, isTold, withoutTold, withSharedTime } from "./asks";
 
 describe("the asks of a turn", () => {
   it.each([
@@ -44,6 +44,15 @@ describe("the asks of a turn", () => {
   it("tells what is only told from what is asked", () => {
     const text = "The hob was on. Check the attic again";
     expect([isTold(text, 4), isTold(text, 26), isTold("check the attic", 10)]).toEqual([true, false, false]);
+  });
+
+  it.each([
+    ["We are a small firm. I write the report. Which one is the oldest?", "Which one is the oldest?"],
+    ["My boss is away.", ""],
+    ["The price of coffee.", "The price of coffee."],
+    ["the news please, my flight is late.", "the news please, my flight is late."],
+  ])("without what is told: %s", (text, asked) => {
+    expect(withoutTold(text)).toBe(asked);
   });
 
   it("keeps every word", () => {

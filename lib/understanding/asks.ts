@@ -36,6 +36,22 @@ export function asksIn(text: string): string[] {
 /** Whether a stretch of words only tells something, so that nobody needs to answer it. */
 export const tellsOnly = (text: string): boolean => isTelling(text, tokenise(text));
 
+const SENTENCE_ENDS = /(?<=[.!?])\s+/;
+
+/** What a text asks, without the sentences before it that only tell something; empty where all of them do. */
+export function withoutTold(text: string): string {
+  const sentences = text.split(SENTENCE_ENDS).filter((one) => tokenise(one).length > 0);
+  const at = sentences.findIndex((sentence) => !isStatement(sentence));
+  return at < 0 ? "" : sentences.slice(at).join(" ");
+}
+
+/** “We move on Friday.”, where “The price of coffee.” asks for it all the same. */
+const isStatement = (sentence: string): boolean =>
+  tellsOnly(sentence) &&
+  tokenise(sentence)
+    .slice(0, TELLS_WITHIN)
+    .some((token) => isIn("tellers", token) || isIn("inverted", token));
+
 /** Whether what stands at an offset of a text is in a sentence that only tells something, beside one that asks: “The hob was on. Check again”. */
 export function isTold(text: string, at: number): boolean {
   const sentences = [...text.matchAll(/[^.!?]+[.!?]*/g)].filter(([one]) => one.trim() !== "");

@@ -2,7 +2,7 @@ import { fairTurn } from "@/lib/fair-turn";
 import { aboutAnswer } from "./about-answer";
 import { namedIn } from "./answered";
 import { askedInstead } from "./asked-instead";
-import { asksIn, tellsOnly, withSharedTime } from "./asks";
+import { asksIn, tellsOnly, withoutTold, withSharedTime } from "./asks";
 import { sharesByDesk } from "./by-desk";
 import { hasCue } from "./cues";
 import { type Instead, saidInstead } from "./dropping";
@@ -448,7 +448,8 @@ function together(parts: Outcome[]): Understanding {
   if (!only) return first;
   const left = parts
     .filter(({ outcome: { kind } }) => kind === "outside" || kind === "elsewhere")
-    .map(({ ask }) => `“${ask}” isn't for this desk; here is the rest.`);
+    .flatMap(({ ask }) => withoutTold(ask) || [])
+    .map((ask) => `“${ask}” isn't for this desk; here is the rest.`);
   if (answers.length === 1) return { ...only, notes: [...left, ...(only.notes ?? [])] };
   const calls = withoutBroader(
     answers.map((one) => ({ calls: one.kind === "calls" ? one.calls : [], isTimed: isTimed(one) })),

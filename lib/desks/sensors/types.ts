@@ -10,6 +10,8 @@ export const SensorAddress = z
 
 /** As many as one question may buy: what that costs is within a bound or asked about. */
 export const MOST_TOGETHER = 40;
+/** As many of a sensor's newest readings may be asked about by their number. */
+export const MOST_LAST = 100;
 
 /** The quantities of a reading besides acceleration, in the order in which they are told. */
 export const QUANTITIES = ["temperature", "humidity", "pressure", "tvoc", "eco2"] as const;

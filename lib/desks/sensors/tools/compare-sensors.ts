@@ -213,7 +213,7 @@ function findings(rows: Row[], input: Input): string {
   if (quantity && input.groups) return groupWords(rows, input, quantity);
   if (quantity) return finding(rows, input, quantity);
   if (!first && !mean && !judge) return "";
-  const found = quantities.map((one) => finding(rows, input, one)).join(" ");
+  const found = quantities.map((one) => finding(rows, input, one)).join(judge ? "\n\n" : " ");
   const isOfAir = quantities.length > 1 && quantities.every((one) => one === "eco2" || one === "tvoc");
   const lead = rate ? rateWords(rows, quantities, rate) : isOfAir ? airWords(rows, quantities) : "";
   return [lead, found].filter(Boolean).join(" ");

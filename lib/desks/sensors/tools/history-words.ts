@@ -11,6 +11,7 @@ import { coverageWords } from "./looked-words";
 import type { HistoryInput } from "./plot-sensor-history";
 import { listed, periodWords, timeWords } from "./reading-words";
 import { type Beyond, directionOf, type Moment, type Series, STEADY, type Stretch } from "./series";
+import { steadyWords } from "./steady-words";
 
 export const FOCUSES = [
   "course",
@@ -35,6 +36,7 @@ export const FOCUSES = [
   "outlook",
   "plain",
   "order",
+  "steady",
 ] as const;
 
 export interface Group {
@@ -58,6 +60,8 @@ export interface Part {
   /** Where the period has no readings: when those there are begin. */
   earliest?: number;
   against?: Series;
+  /** The standard deviation of all its readings, where the highest and the lowest were left out. */
+  untrimmed?: number;
   groups?: Group[];
 }
 
@@ -70,6 +74,8 @@ export function historyWords(parts: Part[], asked: Asked): string {
     return nothingWords(parts, asked);
   }
   if (asked.focus === "order") return orderWords(parts, asked);
+  if (asked.focus === "steady")
+    return [steadyWords(parts, asked), coverage(parts, asked)].filter(Boolean).join("\n\n");
   if (parts.some(({ groups }) => groups))
     return [...parts.map((part) => ofGroups(part, asked)), coverage(parts, asked)]
       .filter(Boolean)
@@ -93,7 +99,7 @@ export function tooEarlyWords(parts: Part[], begins: number, zone: string): stri
   return `I have no data that far back: the readings of ${names} begin on ${localMoment(begins, zone)}. Since then:`;
 }
 
-const timeOf = ({ from, to, zone, since }: Asked) =>
+export const timeOf = ({ from, to, zone, since }: Asked) =>
   since && Date.parse(since) < LONG_AGO
     ? `since ${timeWords(from, zone)}, when the records begin`
     : periodWords(from, to, zone);
@@ -562,8 +568,8 @@ function ofGroups({ series, groups = [] }: Part, asked: Asked): string {
 
 const MOST_ROWS = 40;
 
-function coverage(parts: Part[], { from, to, zone, at, focus }: Asked): string {
-  if (at || focus === "usual" || focus === "records") return "";
+function coverage(parts: Part[], { from, to, zone, at, focus, last }: Asked): string {
+  if (at || last || focus === "usual" || focus === "records") return "";
   const all = parts.map(({ series, missed }) => ({ name: series.name, readings: series.readings, missed }));
   return coverageWords(all, { from, to }, zone);
 }

@@ -8,10 +8,10 @@ import { basisOf } from "../analysis/bands";
 import { Judge } from "../analysis/judge";
 import { NAMES } from "../quantities";
 import { earliestReading, history } from "../readings/history";
-import { existingSensor, sensorInfo } from "../readings/lookup";
+import { existingSensor, recentReadings, sensorInfo } from "../readings/lookup";
 import { missedIn, missedOf, slackOf } from "../readings/missed";
 import { addressOr, storedTargetOf, type Target } from "../target";
-import { type History, Plottable, type SensorInfo } from "../types";
+import { type History, MOST_LAST, Plottable, type SensorInfo } from "../types";
 import { plotFacts, seriesFacts } from "./facts";
 import { forModel } from "./for-model";
 import { FOCUSES, type Group, historyWords, LONG_AGO, type Part, tooEarlyWords } from "./history-words";
@@ -96,6 +96,16 @@ const Input = z.object({
     .enum(["highest", "lowest"])
     .optional()
     .describe("Which end an order of sensors or rows begins with"),
+  last: z
+    .int()
+    .min(2)
+    .max(MOST_LAST)
+    .optional()
+    .describe("Only so many of each sensor's newest readings, whenever they were; instead of `since`"),
+  trimmed: z
+    .boolean()
+    .optional()
+    .describe("With `steady`: asked to leave out each sensor's highest and lowest reading"),
   unit: Unit.optional(),
   sigma: z
     .number()
@@ -157,7 +167,7 @@ export const plotSensorHistory = defineTool({
     const { quantity, against } = input;
     const named = input.addresses.map((text) => storedTargetOf(text, ctx.caller));
     const targets = [...new Map(named.map((each) => [each.address, each])).values()];
-    const asked = periodOf(input, targets);
+    const asked = input.last ? newestOf(input.last, targets) : periodOf(input, targets);
     const begins = Math.min(...targets.flatMap(({ address }) => earliestReading(address) ?? []));
     // Of a time before all readings, what there is since is told.
     const isTooEarly = asked.to <= begins && Number.isFinite(begins) && !input.at && !against;
@@ -215,6 +225,24 @@ interface Period {
   to: number;
 }
 
+const OF_SPREAD: ReadonlySet<string> = new Set(["deviation", "median", "usual", "stuck", "steady"]);
+
+/** The time since the oldest of so many readings of each sensor. */
+function newestOf(last: number, targets: Target[]): Period {
+  const to = clock.ms();
+  const times = targets.flatMap(({ address }) => recentReadings(address, last).at(-1)?.timestamp ?? []);
+  return { from: Math.min(to - 1, ...times), to };
+}
+
+/** Without one that is the highest and one that is the lowest, where more are left. */
+function withoutEnds(known: Stretch[]): Stretch[] {
+  const sorted = known.toSorted((a, b) => a.mean - b.mean);
+  const ends = new Set([sorted[0], sorted.at(-1)]);
+  return known.length > FEWEST_TRIMMED ? known.filter((one) => !ends.has(one)) : known;
+}
+
+const FEWEST_TRIMMED = 3;
+
 /** The time that is asked about; “ever” begins with the first reading. @throws AppError `bad_request` */
 function periodOf({ since, until, at, focus }: HistoryInput, targets: Target[]): Period {
   if (at && focus !== "usual") return { from: Date.parse(at) - HALF_HOUR, to: Date.parse(at) + HALF_HOUR };
@@ -231,13 +259,16 @@ const HALF_HOUR = 1_800_000;
 
 async function partOf(target: Target, input: HistoryInput, period: Period, zone: string): Promise<Part> {
   const { quantity, by, against, at, focus, during } = input;
-  const isOfSpread = focus === "deviation" || focus === "median" || focus === "usual" || focus === "stuck";
+  const isOfSpread = focus !== undefined && OF_SPREAD.has(focus);
   const isLimited = input.above !== undefined || input.below !== undefined || input.purpose !== undefined;
   const points = isOfSpread ? ALL_POINTS : isLimited || by ? FINE_POINTS : POINTS;
-  const found = await history(target.address, { ...period, points });
+  const own = input.last ? newestOf(input.last, [target]) : period;
+  const found = await history(target.address, { ...own, points });
   const limit = limitFor(found.sensor, input);
   const stretches = stretchesOf(found.points, quantity);
-  const known = isOfSpread && quantity === "accelerometer" ? unsigned(stretches) : stretches;
+  const measured = isOfSpread && quantity === "accelerometer" ? unsigned(stretches) : stretches;
+  const all = input.last ? measured.slice(-input.last) : measured;
+  const known = input.trimmed ? withoutEnds(all) : all;
   const intervalMs = found.sensor.interval_s * 1000;
   const given = { bucketMs: found.bucket_ms, intervalMs, to: period.to };
   const [moment] = at ? nearest(known, Date.parse(at)) : during ? averaged(known, during) : [];
@@ -253,7 +284,8 @@ async function partOf(target: Target, input: HistoryInput, period: Period, zone:
     series: ends ? { ...series, begins: ends.begins, ends: ends.ends } : series,
     alikeMs: ends?.ms,
     isRough: found.bucket_ms > 0,
-    missed: missedBy(target, known, period, found),
+    missed: input.last ? [] : missedBy(target, known, period, found),
+    ...(input.trimmed && { untrimmed: spreadOver(all).deviation ?? undefined }),
     earliest: series.readings === 0 ? earliestReading(target.address) : undefined,
     groups: by ? groupsOf(known, by, zone, limit) : undefined,
     against: against && (await secondOf(target, quantity, against)),

@@ -204,7 +204,8 @@ function beyondIn(known: Stretch[], { above, below }: Limit, { bucketMs, interva
 export const unsigned = (known: Stretch[]): Stretch[] =>
   known.map(({ t, count, mean, low, high }) => {
     const far = Math.max(Math.abs(low), Math.abs(high));
-    return { t, count, mean: count === 1 ? far : Math.abs(mean), low: 0, high: far };
+    const isOne = count === 1;
+    return { t, count, mean: isOne ? far : Math.abs(mean), low: isOne ? far : 0, high: far };
   });
 
 /** How far apart readings really are: a device may have sent more rarely before. */

@@ -7,6 +7,7 @@ import explained from "./explained.json";
 import { contentsOf } from "./leading";
 import type { SensorContext } from "./sensor-context";
 import { matcherFor } from "./sensor-matcher";
+import { isOfSteady, STEADY_BY } from "./steadiness";
 import words from "./words.json";
 
 /** A longer question isn't only about the answer before. */
@@ -90,9 +91,11 @@ function standingInstruction(question: string, sensors: SensorContext["sensors"]
   return `I can't remember a wish for later questions. ${how}`;
 }
 
-function decidedOn(question: string, { calls }: Turn): string | undefined {
+function decidedOn(question: string, turn: Turn): string | undefined {
+  const { calls } = turn;
   const text = ` ${normalise(question)} `;
   if (!words.decided.some((phrase) => text.includes(` ${phrase} `))) return undefined;
+  if (isOfSteady(turn)) return STEADY_BY;
   const isUsual = calls.some(({ args }) => args.focus === "usual");
   const isOfShaking = calls.some(({ tool }) => SHAKING.has(tool));
   const isJudged = calls.some(({ args }) => args.judge || args.purpose);
@@ -105,9 +108,29 @@ function decidedOn(question: string, { calls }: Turn): string | undefined {
         : "",
     ]
       .filter(Boolean)
-      .join(" ") || undefined
+      .join(" ") ||
+    // “What counts as …” asks of more than the answer.
+    (text.includes(" what counts as ") ? undefined : workedOut(calls))
   );
 }
+
+function workedOut(calls: readonly Call[]): string | undefined {
+  if (calls.length === 0) return undefined;
+  const isAll = (tools: ReadonlySet<string>) => calls.every(({ tool }) => tools.has(tool));
+  const [call, another] = calls;
+  if (call?.tool === "fetchIoTSensorData" && !another) return BY_ONE;
+  if (isAll(OF_NEWEST)) return BY_NEWEST;
+  return isAll(OF_STORED) ? BY_STORED : undefined;
+}
+
+const OF_NEWEST: ReadonlySet<string> = new Set(["fetchIoTSensorData", "compareSensors"]);
+const OF_STORED: ReadonlySet<string> = new Set(["plotSensorHistory"]);
+const BY_ONE =
+  "By the newest reading of the sensor, as it was sent: nothing is averaged, and no standard deviation is used.";
+const BY_NEWEST =
+  "By the newest reading of each sensor, as it was sent: they are only put in order. Nothing is averaged, and no standard deviation is used.";
+const BY_STORED =
+  "By the stored readings of the time that the answer names: its averages are plain means of them, its lowest and highest are single readings, and none is left out.";
 
 const SHAKING: ReadonlySet<string> = new Set(["fetchIoTSensorTop10Analysis", "findShakenSensors"]);
 const BY_USUAL =
@@ -168,9 +191,52 @@ export function withContents(
   return { ...understanding, notes: [contentsOf(context), ...(understanding.notes ?? [])] };
 }
 
+/** “Just give me one, and tell me what you paid”: what this very answer cost. */
+function withOwnPurchases(
+  understanding: Understanding & { kind: "calls" },
+  bought: number,
+  question: string,
+): Understanding {
+  const isAsked = words.paidNow.some((phrase) => ` ${normalise(question)} `.includes(` ${phrase} `));
+  const isOfThis = ({ tool, args }: Call) =>
+    tool === "spending" &&
+    (args.focus === "last"
+      ? args.answers === undefined
+      : isAsked && (args.focus === "spent" || args.focus === "prices") && !args.since && !args.readings);
+  const others = understanding.calls.filter((call) => !isOfThis(call));
+  if (others.length === understanding.calls.length) return understanding;
+  const addresses = others.flatMap(({ tool, args }) =>
+    PAID[tool] ? [args.address, args.addresses].flat() : [],
+  );
+  const read = addresses.filter((one) => typeof one === "string");
+  return {
+    ...understanding,
+    calls: [...others, { tool: "spending", args: { focus: "last", bought, addresses: [...new Set(read)] } }],
+  };
+}
+
+/** Where it must be asked which sensor to read, what it costs is told with the reading. */
+export function withCostLater(understanding: Understanding, question: string): Understanding {
+  if (understanding.kind !== "calls" || !understanding.pending) return understanding;
+  const { calls, pending, frames = [] } = understanding;
+  const text = ` ${normalise(question)} `;
+  const isSaid = (phrases: readonly string[]) => phrases.some((phrase) => text.includes(` ${phrase} `));
+  const isOfCost = calls.every(({ tool, args }) => tool === "spending" && !args.since);
+  if (!isOfCost || !isSaid(words.oneNow) || !isSaid(words.paidNow)) return understanding;
+  const frame = { ...pending.frame, text: question };
+  return { kind: "ask", pending: { ...pending, frame }, frames: frames.slice(0, 1) };
+}
+
 /** “How much did that cost?”: how much the answers before bought is known from their calls. */
-export function withPurchases(understanding: Understanding, history: readonly Turn[]): Understanding {
-  if (understanding.kind !== "calls" || history.length === 0) return understanding;
+export function withPurchases(
+  understanding: Understanding,
+  history: readonly Turn[],
+  question = "",
+): Understanding {
+  if (understanding.kind !== "calls") return understanding;
+  const own = purchasesIn(understanding.calls);
+  if (own > 0) return withOwnPurchases(understanding, own, question);
+  if (history.length === 0) return understanding;
   const boughtIn = (answers: number) =>
     history.slice(-answers).reduce((sum, { calls }) => sum + purchasesIn(calls), 0);
   const calls = understanding.calls.map(({ tool, args }) => {

@@ -18,19 +18,55 @@ const DAY_MS = 86_400_000;
 export interface Planned {
   daily: number;
   total?: number;
+  /** The hours of each day that they are in, where that is said: “9:00 to 17:00”. */
+  window?: string;
 }
 
 /** @param each how many sensors are read each time */
 export function readingsOf(request: Request, each: number): Planned | undefined {
   const rhythm = request.rhythm();
   if (!rhythm) return undefined;
-  const perDay = ((DAILY[rhythm.unit] ?? 1) / rhythm.every) * each;
-  const days = daysOf(request);
-  if (days !== undefined) request.use("time", "since", "until", "last");
+  const window = windowIn(request.text);
+  const perDay = ((DAILY[rhythm.unit] ?? 1) / rhythm.every) * each * (window ? window.hours / DAY_HOURS : 1);
+  const days = window ? daysWithin(request) : daysOf(request);
+  if (days !== undefined || window) request.use("time", "since", "until", "last", "from", "to");
   return {
     daily: Math.max(1, Math.round(perDay)),
     total: days === undefined ? undefined : Math.max(1, Math.floor(perDay * days)),
+    ...(window && { window: window.words }),
   };
+}
+
+const DAY_HOURS = 24;
+const WINDOW =
+  /\b(?:from |between )?(\d{1,2})(?::(\d{2}))? ?(am|pm)? ?(?:to|and|till|until|-|–) ?(\d{1,2})(?::(\d{2}))? ?(am|pm|h|o'?clock)?\b/i;
+
+/** “Only from 9 to 17”, “between 8am and 6:30pm”: the hours of each day that are meant. */
+function windowIn(text: string): { hours: number; words: string } | undefined {
+  const [, from, fromMinutes, fromHalf, to, toMinutes, toHalf] = WINDOW.exec(text) ?? [];
+  if (from === undefined || to === undefined) return undefined;
+  const end = hourOf(to, toMinutes, toHalf);
+  const start = hourOf(from, fromMinutes, fromHalf ?? (Number(from) < Number(to) ? toHalf : undefined));
+  const hours = (end - start + DAY_HOURS) % DAY_HOURS;
+  const isClock = start <= DAY_HOURS && end <= DAY_HOURS && hours > 0;
+  return isClock ? { hours, words: `${clockWords(start)} to ${clockWords(end)}` } : undefined;
+}
+
+function hourOf(hour: string, minutes = "0", half = ""): number {
+  const isOfHalf = /^[ap]m$/i.test(half);
+  const whole = isOfHalf ? (Number(hour) % 12) + (/^p/i.test(half) ? 12 : 0) : Number(hour);
+  return whole + Number(minutes) / 60;
+}
+
+const clockWords = (hours: number): string =>
+  `${Math.floor(hours)}:${String(Math.round((hours % 1) * 60)).padStart(2, "0")}`;
+
+/** How many days there are such hours: those that are said here, else before. */
+function daysWithin({ text, earlier }: Request): number | undefined {
+  const said = [text, earlier[0]?.text ?? ""].map((one) => one.split(/(?<!\S)for /i)[1]);
+  return (
+    said.map((one) => one && lengthBehind(tokenise(one).slice(0, MOST_WORDS))).find(Boolean) || undefined
+  );
 }
 
 function daysOf({ frame, moment }: Request): number | undefined {

@@ -9,7 +9,16 @@ import { normalise } from "@/lib/understanding/text";
 import { type Situation, understand } from "@/lib/understanding/understand";
 import { MOST_TOGETHER } from "../types";
 import { findAddresses } from "./addresses";
-import { asideOn, boughtOnce, withContents, withPriceFirst, withPurchases, withSureness } from "./asides";
+import {
+  asideOn,
+  boughtOnce,
+  withContents,
+  withCostLater,
+  withPriceFirst,
+  withPurchases,
+  withSureness,
+} from "./asides";
+import { withoutBackground } from "./background";
 import { limitIn } from "./explain";
 import { kindsOf, MONEY, QUANTITY, saidOf } from "./kinds";
 import { asksForAlert, isFreeAsked } from "./leading";
@@ -17,10 +26,12 @@ import { isSpentAsked, moneyAsidesIn } from "./money";
 import { inPlainWords, withoutPlainRequest } from "./plain-asked";
 import { PLANS } from "./plans";
 import { againOn } from "./previous-answer";
+import { rangeAsked } from "./range-asked";
+import { amongSeen } from "./seen-so-far";
 import { type KnownSensor, nearestOf, type SensorContext } from "./sensor-context";
 import { matcherFor } from "./sensor-matcher";
 import unable from "./unable.json";
-import { unmeasuredIn } from "./unmeasured";
+import { allUnmeasured, stillUnmeasured, unmeasuredIn } from "./unmeasured";
 import words from "./words.json";
 
 export { SCOPE } from "./scope";
@@ -43,11 +54,17 @@ export function sensorsInterpreter(
     async understand(question, history) {
       const context = contextFor(question, history, contextNow());
       const situation = { teaching, context, moment: { now: now(), zone }, history };
-      const asked = withoutGreeting(question);
+      const asked = withoutBackground(withoutGreeting(question), situation);
       // What is asked about the product is no answer to a question back.
       if (history.at(-1)?.pending && (await isAboutProduct(asked))) return { kind: "about" };
       if (isTransferOrder(asked)) return { kind: "say", text: unable.transfer.says };
+      const unmeasured = allUnmeasured(asked, context) ?? stillUnmeasured(asked, history, context);
+      if (unmeasured) return { kind: "say", text: unmeasured, frames: [frameOf(asked, "latest")] };
+      const range = rangeAsked(asked, history, context);
+      const going = history.at(-1)?.frames ?? [frameOf(asked, "explain")];
+      if (range) return { kind: "say", text: range, frames: going };
       const aside =
+        amongSeen(asked, history, situation) ??
         againOn(asked, history, { context, moment: situation.moment }) ??
         asideOn(asked, history, context) ??
         moneyAside(asked, context);
@@ -58,11 +75,11 @@ export function sensorsInterpreter(
           ? inPlainWords(await readBy(bare, situation), asked)
           : await readBy(asked, situation);
       const completed = withContents(
-        withPurchases(withPriceFirst(understood, asked), history),
+        withPurchases(withPriceFirst(understood, asked), history, asked),
         asked,
         context,
       );
-      return limited(greeted(withSureness(boughtOnce(completed), asked, context)));
+      return limited(greeted(withSureness(boughtOnce(withCostLater(completed, asked)), asked, context)));
     },
     compose: composeAnswer,
   };
@@ -93,6 +110,17 @@ export function isTransferOrder(question: string): boolean {
   );
 }
 
+const frameOf = (text: string, name: string): Frame => ({
+  desk: teaching.desk,
+  function: name,
+  operation: "value",
+  act: "ask",
+  certainty: 1,
+  text,
+  slots: [],
+  at: clock.now().toISOString(),
+});
+
 /** “Why do I have to pay for this?”, “who gets the money?”: the reader takes them for small talk, or for none of this desk's. */
 function moneyAside(question: string, { sensors }: SensorContext): Understanding | undefined {
   const asides = moneyAsidesIn(question);
@@ -100,16 +128,7 @@ function moneyAside(question: string, { sensors }: SensorContext): Understanding
   // How a payment works says what it costs, too.
   const isOfMore = !asides.includes("how") && saidOf(MONEY, question).length > 1;
   if (asides.length === 0 || isOfMore || isOther) return undefined;
-  const frame: Frame = {
-    desk: teaching.desk,
-    function: "money",
-    operation: "value",
-    act: "ask",
-    certainty: 1,
-    text: question,
-    slots: [],
-    at: clock.now().toISOString(),
-  };
+  const frame = frameOf(question, "money");
   const isOfSpent = asides.includes("real") && isSpentAsked(question);
   const calls = [...(isOfSpent ? ["spent"] : []), ...asides].map((focus) => ({
     tool: "spending",

@@ -8,7 +8,12 @@ import { matcherFor } from "./sensor-matcher";
 import table from "./words.json";
 
 /** What is measured; `air` stands for TVOC and eCO2. */
-export const QUANTITY = words("quantity", table.quantities);
+export const QUANTITY = kindOf(
+  "quantity",
+  Object.entries(table.quantities).map(([value, names]) => ({ value, names: [value, ...names] })),
+  // “Smallest” is no misspelt “smelliest”.
+  { isName: false, common: table.notQuantities },
+);
 export const SIDE = words("side", table.side);
 export const MEASURE = words("measure", table.measure);
 export const FACET = words("facet", table.facet);

@@ -6,6 +6,7 @@ import { readTime } from "@/lib/understanding/times";
 import { basisWords, type Judge } from "../analysis/judge";
 import { inUnit } from "../analysis/units";
 import { listed } from "../tools/reading-words";
+import type { Plottable } from "../types";
 import { addressesOf, around, given } from "./args";
 import {
   asksYesNo,
@@ -23,13 +24,15 @@ import {
 import { answersIn } from "./charges";
 import { isOfRelation, isOfTraces, relation, traces } from "./evidence";
 import { FOLLOW_UPS, isDisputed, isRecheck, isStuck, recheck, stuck } from "./follow-ups";
+import { guidelines, isOfGuidelines } from "./guidelines";
 import { MONEY, PURPOSE, QUANTITY, SIDE, saidOf } from "./kinds";
-import { atLastTime } from "./last-moment";
+import { atLastTime, quantitiesIn } from "./last-moment";
 import { isOfOutlook, outlook } from "./outlook";
 import type { KnownSensor, SensorContext } from "./sensor-context";
 import { matcherFor } from "./sensor-matcher";
 import { lastNamed, sensorsMeant, spokenTurns } from "./sensors-meant";
 import { lastSentence } from "./sentences";
+import { isOfSteadiness, steadiness } from "./steadiness";
 import unable from "./unable.json";
 import { isOfUnmeasured, noteUnmeasured, unmeasured } from "./unmeasured";
 import words from "./words.json";
@@ -42,10 +45,12 @@ const LEADING: readonly {
   plan: Plan<SensorContext>;
 }[] = [
   { isMeant: isStuck, plan: stuck },
+  { isMeant: isOfSteadiness, plan: steadiness },
   { isMeant: (request) => says(request, words.danger), plan: danger },
   { isMeant: (request) => says(request, words.power), plan: power },
   { isMeant: isOfUnmeasured, plan: unmeasured },
   { isMeant: isOfOutlook, plan: outlook },
+  { isMeant: isOfGuidelines, plan: guidelines },
   { isMeant: ({ text }) => asksForAlert(text), plan: alerting },
   { isMeant: isOfRelation, plan: relation },
   { isMeant: isOfTrace, plan: traceOf },
@@ -72,6 +77,7 @@ const LEADING: readonly {
     isMeant: ({ text }, { sensors }) => isFreeAsked(text) && matcherFor(sensors).find(text).length === 0,
     plan: () => spending("free"),
   },
+  { isMeant: isOfOneNow, plan: oneNow },
   { isMeant: isOfLastPayment, plan: lastPayment },
   { isMeant: isWhyApart, plan: whyApart },
   { isMeant: isOfReadingTimes, plan: readingTimes },
@@ -113,7 +119,8 @@ export function isFreeAsked(text: string): boolean {
   return words.hints.free.some((phrase) => said.includes(` ${phrase} `));
 }
 
-const spending = (focus: string): Planned => [{ tool: "spending", args: { focus } }];
+const spendingOf = (focus: string) => [{ tool: "spending", args: { focus } }];
+const spending = (focus: string): Planned => spendingOf(focus);
 
 /** “E-mail me when …”, “let me know if …”: a message of its own accord is wished for. */
 export function asksForAlert(text: string): boolean {
@@ -228,6 +235,35 @@ function anyoneHome(request: Request, { sensors }: SensorContext): Planned {
 }
 
 const MOST_HINTS = 8;
+
+/** “Then just give me one now”, after it was told what many would cost. */
+function isOfOneNow(request: Request): boolean {
+  return (
+    request.earlier[0]?.function === "money" &&
+    says(request, words.oneNow) &&
+    quantitiesPriced(request).length > 0 &&
+    !isThere(request, "time", "since", "until", "rhythm")
+  );
+}
+
+const quantitiesPriced = ({ text, earlier }: Request): Plottable[] => {
+  const at = earlier.findIndex((frame) => frame.function !== "money");
+  const priced = earlier.slice(0, at < 0 ? undefined : at).map((frame) => frame.text);
+  return [text, ...priced].map(quantitiesIn).find((found) => found.length > 0) ?? [];
+};
+
+function oneNow(request: Request, context: SensorContext): Planned {
+  const quantities = quantitiesPriced(request);
+  const sensors = sensorsMeant(request, context, { ask: "Which sensor shall I read?" });
+  request.use(...ROLES);
+  return [
+    ...sensors.slice(0, MOST_HINTS).map(({ address }) => ({
+      tool: "fetchIoTSensorData",
+      args: { address, quantities },
+    })),
+    ...(says(request, words.paidNow) ? spendingOf("last") : []),
+  ];
+}
 
 function isOfLastPayment(request: Request): boolean {
   const { text } = request;

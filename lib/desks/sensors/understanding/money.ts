@@ -14,7 +14,7 @@ import words from "./words.json";
 
 /** Prices, what was spent, balances, receipts: free. */
 export const money: Plan<SensorContext> = (request, context) => {
-  const said = new Set(saidIn(request, MONEY));
+  const said = new Set([...saidIn(request, MONEY), ...(isOfPriceBefore(request) ? ["prices"] : [])]);
   // “And altogether?” after one sensor's cost is of all of them.
   const isOfAll = says(request, words.altogether) && isCarriedOnly(request, "name");
   const sensors =
@@ -85,6 +85,13 @@ export const money: Plan<SensorContext> = (request, context) => {
   ];
 };
 
+/** “And at weekends only?” after what readings every ten minutes would cost. */
+const isOfPriceBefore = ({ frame, text, earlier }: Request): boolean =>
+  frame.act === "refine" &&
+  frame.slots.some(({ role, carried }) => role === "rhythm" && carried) &&
+  earlier.some((one) => one.function === "money" && saidOf(MONEY, one.text).includes("prices")) &&
+  saidOf(MONEY, text).every((one) => one === "free");
+
 function eachOf(request: Request, { sensors }: SensorContext): number {
   const named = new Set(
     matcherFor(sensors)
@@ -136,10 +143,13 @@ function focusOfMoney(said: ReadonlySet<string>, request: Request, isOfTime: boo
   return said.has("prices") || request.is("explain") || numberIn(request) ? "prices" : "spent";
 }
 
-const plannedWords = ({ daily, total }: Planned, sensors: number): string => {
+const plannedWords = ({ daily, total, window }: Planned, sensors: number): string => {
   const of = sensors > 1 ? `, of ${sensors} sensors together` : "";
-  const day = `${daily === 1 ? "a reading" : `${daily} readings`} a day${of}`;
-  return total === undefined ? `That is ${day}.` : `That is ${total} readings in all, ${day}.`;
+  const hours = window ? ` from ${window}` : "";
+  const day = `${daily === 1 ? "a reading" : `${daily} readings`} a day${hours}${of}`;
+  return total === undefined || total === daily
+    ? `That is ${day}.`
+    : `That is ${total} readings in all, ${day}.`;
 };
 
 function severalAsked(request: Request): Call[] | undefined {

@@ -6,7 +6,7 @@ import { normalise } from "@/lib/understanding/text";
 import { findTimes, readTime } from "@/lib/understanding/times";
 import { PURPOSES } from "../analysis/bands";
 import { inOwn } from "../analysis/units";
-import { type Plottable, SHAKE_THRESHOLD } from "../types";
+import { MOST_TOGETHER, type Plottable, SHAKE_THRESHOLD } from "../types";
 import { addressesOf, around, DAY_MS, given } from "./args";
 import {
   asksYesNo,
@@ -183,7 +183,10 @@ function readings(request: Request, sensors: KnownSensor[]): Planned {
   const mean = request.is("mean") || undefined;
   const times = says(request, words.takenTimes) || undefined;
   if (times) request.use("what", "form", "every", "time");
-  const common = { addresses: addressesOf(sensors), first, top: request.count(), mean, unit, times };
+  const count = request.count();
+  // “The last fifty readings” are no fifty sensors.
+  const top = count !== undefined && count <= MOST_TOGETHER ? count : undefined;
+  const common = { addresses: addressesOf(sensors), first, top, mean, unit, times };
   const isOne = quantities.length === 1;
   const groups = isOne && !judge ? groupsIn(request, sensors) : undefined;
   const args = given({
@@ -744,6 +747,9 @@ const list: Plan<SensorContext> = (request, context) => {
         : request.is("count")
           ? "count"
           : undefined;
+  const isOfLatest =
+    show === "quantities" && saidNow(request, QUANTITY).length > 0 && says(request, words.latest);
+  const told = isOfLatest ? readings(request, sensorsMeant(request, context, { isAllMeant: true })) : [];
   return [
     {
       tool: "listSensors",
@@ -756,6 +762,7 @@ const list: Plan<SensorContext> = (request, context) => {
         verdict: (only && isYesNo(request)) || undefined,
       }),
     },
+    ...(Array.isArray(told) ? told : []),
   ];
 };
 
@@ -1001,6 +1008,7 @@ function comfort(request: Request, context: SensorContext): Planned {
 
 const isOfAnyPlace = (request: Request, context: SensorContext): boolean =>
   quantitiesOf(request).length > 0 &&
+  !says(request, words.nearest) &&
   request.frame.slots.some(({ role, carried, text, start }) => {
     const before = ` ${request.text.slice(0, start).toLowerCase().trimEnd()}`;
     const isNaming = (role === "name" || role === "within") && isPlaceSaid(text, context);

@@ -14,6 +14,7 @@ import { PURPOSE, QUANTITY, SIDE, saidOf } from "./kinds";
 import { quantitiesIn } from "./last-moment";
 import type { KnownSensor, SensorContext } from "./sensor-context";
 import { matcherFor } from "./sensor-matcher";
+import { CANT_TRIM, isTrimming, trimmed } from "./steadiness";
 import words from "./words.json";
 
 /* The last calls made again with other arguments. What was bought is taken from what is stored: nothing is paid twice. */
@@ -58,6 +59,8 @@ export function againOn(
   history: readonly Turn[],
   { context, moment }: { context: SensorContext; moment: Moment },
 ): Understanding | undefined {
+  const trimming = trimmedOf(question, history);
+  if (trimming) return trimming;
   const last = history.at(-1);
   if (!last || last.calls.length === 0 || last.pending) return undefined;
   if (tokenise(question).length > MOST_WORDS) return undefined;
@@ -90,6 +93,16 @@ export function againOn(
     }
   }
   return undefined;
+}
+
+/** “Leave out the highest and the lowest”, also after it was said how the answer came about. */
+function trimmedOf(question: string, history: readonly Turn[]): Understanding | undefined {
+  const last = history.slice(-LATELY).findLast(({ calls }) => calls.length > 0);
+  if (!last || !isTrimming(question)) return undefined;
+  const calls = trimmed(last.calls);
+  return calls
+    ? { kind: "calls", calls, frames: last.frames }
+    : { kind: "say", text: CANT_TRIM, frames: last.frames };
 }
 
 const TERMS = explained.ppb.says;

@@ -6,8 +6,10 @@ import { readCount } from "@/lib/understanding/quantities";
 import type { Role } from "@/lib/understanding/reader/labels";
 import { Missing, type Named, type Request } from "@/lib/understanding/request";
 import { normalise, tokenise } from "@/lib/understanding/text";
+import { listed } from "../tools/reading-words";
 import { findAddresses } from "./addresses";
 import { says } from "./asked";
+import { isOutdoors, leavesOutdoors } from "./outdoors";
 import { nearestSensors, saidBesides, saysMore } from "./resolve";
 import { type KnownSensor, labelOf, type SensorContext } from "./sensor-context";
 import { matcherFor } from "./sensor-matcher";
@@ -34,6 +36,7 @@ export function sensorsMeant(
   const left = new Set([
     ...request.names("sensor", ["except", "not"]).flatMap(({ values }) => values),
     ...leftOut(request),
+    ...outdoorsLeftOut(request, context),
   ]);
   const isWithoutSamples = request.values("facet", ["except", "not"]).includes("simulated");
   const kept = (addresses: string[]) =>
@@ -59,6 +62,15 @@ interface Wanted {
   ask: string;
   isAllMeant: boolean;
   left: ReadonlySet<string>;
+}
+
+function outdoorsLeftOut(request: Request, { sensors }: SensorContext): string[] {
+  const outdoors = leavesOutdoors(request.text) ? sensors.filter(isOutdoors) : [];
+  if (outdoors.length === 0) return [];
+  request.use("except", "not");
+  const told = outdoors.map(({ name, place }) => (place ? `**${name}** (${place})` : `**${name}**`));
+  request.note(`Left out, as outdoors: ${listed(told)}.`);
+  return outdoors.map(({ address }) => address);
 }
 
 /** What stands behind “except”, whatever it was taken for. */
@@ -283,7 +295,7 @@ function roomIn(text: string, { sensors }: SensorContext): string | undefined {
     return (
       score === 1 &&
       !isNamed &&
-      (/\b((in|inside|on|at|of|and|about|to|than|is) (the|my|our)|all|all the|every|each|which|any)\s+$/i.test(
+      (/\b((in|inside|on|at|of|and|about|to|than|is) (the|my|our)|(nearest|closest|next|near)( to)? (the|my|our|an?)|all|all the|every|each|which|any)\s+$/i.test(
         text.slice(0, start),
       ) ||
         /^\s+rooms?\b/i.test(text.slice(end)))

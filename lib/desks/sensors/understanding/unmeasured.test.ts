@@ -1,10 +1,11 @@
 import { describe, expect, it } from "vitest";
+import type { Turn } from "@/lib/understanding/frame";
 import type { Understanding } from "@/lib/understanding/teaching";
 import { plannedTurns } from "@/lib/understanding/testing";
 import { addressesOf } from "./args";
 import { teaching } from "./index";
 import { ATTIC, GREENHOUSE, SENSORS } from "./testing/known-sensors";
-import { unmeasuredIn } from "./unmeasured";
+import { allUnmeasured, stillUnmeasured, unmeasuredIn } from "./unmeasured";
 
 const moment = { now: new Date("2026-11-21T14:30:00Z"), zone: "UTC" };
 const context = { sensors: SENSORS };
@@ -146,5 +147,57 @@ describe("a room without a sensor", () => {
         },
       ],
     });
+  });
+});
+
+describe("several things that aren't measured", () => {
+  it.each([
+    [
+      "noise levels outside please, and also is there light sensor?",
+      "No sensor here measures noise or light.",
+    ],
+    ["how loud is it here? and how bright?", "No sensor here measures noise or light."],
+    ["do you have a noise sensor, and can you tell me the dust level", "noise or particulates"],
+  ])("are named together: %s", (question, told) => {
+    expect(allUnmeasured(question, context)).toContain(told);
+  });
+
+  it.each([
+    "how loud is it in here?",
+    "is there a light sensor, and how warm is the kitchen?",
+    "is there a light sensor? show me the attic",
+  ])("and what else is asked is left to be answered: %s", (question) => {
+    expect(allUnmeasured(question, context)).toBeUndefined();
+  });
+});
+
+describe("what follows a question of something that isn't measured", () => {
+  const turn = (question: string, calls: Turn["calls"] = []): Turn => ({ question, calls, frames: [] });
+  const LOUD = turn("how loud is it outside?");
+
+  it.each([
+    "no i meant outside the building not in the lobby",
+    "louder than indoors?",
+    "which one is that at night then",
+    "just roughly, a guess",
+  ])("is of it still: %s", (question) => {
+    expect(stillUnmeasured(question, [LOUD, turn("hm")], context)).toContain(
+      "Still, no sensor here measures noise",
+    );
+  });
+
+  it.each([
+    "how warm is it inside?",
+    "and in the attic, inside?",
+    "what would a reading cost, roughly?",
+    "thanks anyway",
+    "is it dark outside?",
+  ])("or of something else: %s", (question) => {
+    expect(stillUnmeasured(question, [LOUD], context)).toBeUndefined();
+  });
+
+  it("or of what was told since", () => {
+    const read = turn("how warm is the attic", [{ tool: "fetchIoTSensorData", args: {} }]);
+    expect(stillUnmeasured("which one is that outside?", [LOUD, read], context)).toBeUndefined();
   });
 });

@@ -1,11 +1,13 @@
+import { asksIn } from "@/lib/understanding/asks";
+import type { Turn } from "@/lib/understanding/frame";
 import { type Kind, kindOf } from "@/lib/understanding/kinds";
 import { ROLES } from "@/lib/understanding/reader/labels";
 import type { Request } from "@/lib/understanding/request";
 import type { Planned } from "@/lib/understanding/teaching";
-import { normalise } from "@/lib/understanding/text";
+import { normalise, tokenise } from "@/lib/understanding/text";
 import { listed } from "../tools/reading-words";
 import { isCarriedOnly, isYesNo, says } from "./asked";
-import { QUANTITY, saidOf } from "./kinds";
+import { MONEY, QUANTITY, saidOf } from "./kinds";
 import type { KnownSensor, SensorContext } from "./sensor-context";
 import { matcherFor } from "./sensor-matcher";
 import data from "./unmeasured.json";
@@ -33,6 +35,9 @@ const thingsIn = (text: string, { sensors }: SensorContext): string[] => {
     ),
   ];
 };
+
+export const isOfUnmeasuredThings = (text: string, context: SensorContext): boolean =>
+  thingsIn(text, context).length > 0;
 
 /** A text without what it names of that sort, whose words sound like quantities: “soil moisture”. */
 const withoutThings = (text: string): string =>
@@ -100,6 +105,56 @@ export function unmeasuredIn(
   return things.length > 0
     ? `No sensor here measures ${things.join(" or ")}. ${instead(context)}`
     : undefined;
+}
+
+/** “Noise levels outside please, and is there a light sensor?”: all that a turn asks is of what no sensor measures. */
+export function allUnmeasured(question: string, context: SensorContext): string | undefined {
+  const asks = asksIn(question);
+  const things = thingsIn(question, context).filter((thing) => !WEATHER.has(thing));
+  const isAll = asks.every((ask) => thingsIn(ask, context).some((thing) => things.includes(thing)));
+  if (
+    Math.max(asks.length, things.length) < 2 ||
+    !isAll ||
+    isMeasured(question) ||
+    isAnyNamed(question, context)
+  )
+    return undefined;
+  return `No sensor here measures ${things.join(" or ")}. ${instead(context)}`;
+}
+
+/** A longer turn asks of more. */
+const MOST_WORDS = 14;
+
+/** “Louder than inside?”, “no, I meant outside”, where the talk still is of what isn't measured. */
+export function stillUnmeasured(
+  question: string,
+  history: readonly Turn[],
+  context: SensorContext,
+): string | undefined {
+  const things = thingsTalkedOf(history, context);
+  const text = ` ${normalise(question)} `;
+  const said = Object.entries(data.still).flatMap(([thing, phrases]) =>
+    phrases.some((phrase) => text.includes(` ${phrase} `)) ? [thing] : [],
+  );
+  // “Is it dark?” after noise is of something else.
+  const isOfThem = said.length > 0 && said.every((thing) => thing === "any" || things.includes(thing));
+  const isElse =
+    thingsIn(question, context).length > 0 ||
+    isMeasured(question) ||
+    saidOf(MONEY, question).length > 0 ||
+    matcherFor(context.sensors).find(question).length > 0;
+  if (things.length === 0 || !isOfThem || isElse || tokenise(question).length > MOST_WORDS) return undefined;
+  return `Still, no sensor here measures ${things.join(" or ")}, indoors or outdoors. Only air (${AIR}) and shaking are measured.`;
+}
+
+/** Of what isn't measured the talk was last, with no figures since. */
+function thingsTalkedOf(history: readonly Turn[], context: SensorContext): string[] {
+  for (const { question, calls, pending } of history.toReversed()) {
+    if (calls.length > 0 || pending) return [];
+    const things = thingsIn(question, context).filter((thing) => !WEATHER.has(thing));
+    if (things.length > 0) return isMeasured(question) ? [] : things;
+  }
+  return [];
 }
 
 /** Whether a text speaks of measuring or of this house: “how many litres of paint” does neither. */
