@@ -1,4 +1,5 @@
 import { expect, test } from "./fixtures";
+import { DeskPage } from "./pages/desk-page";
 
 /** On a line that runs at night too. */
 const JOURNEY = "How do I get from Green Park to Canary Wharf?";
@@ -78,6 +79,8 @@ test("conversations stand in groups by date", async ({ desk }) => {
 test("tabs agree on names and on what is gone", async ({ desk, page, context }) => {
   const other = await context.newPage();
   await other.goto(page.url());
+  // What the server drew hears nothing of other tabs yet.
+  await new DeskPage(other).chat.expectReady();
   const list = other.getByRole("navigation", { name: "Conversations" });
   await expect(list.getByRole("link", { name: STEP_FREE, exact: true })).toBeVisible();
 
