@@ -35,6 +35,7 @@ import {
   whenOf,
 } from "../times";
 import { avoidedBy, avoidTroubled, deepLines, settleCentre, settleRefused } from "./avoiding";
+import { besideAvoided, optionsBeside } from "./beside-avoided";
 import {
   BROKEN,
   handOver,
@@ -61,7 +62,8 @@ export const journey: Plan<undefined> = (request) => {
   const ofEnd = isOfOneEnd(request) ? handOver(request, "station") : undefined;
   if (ofEnd) return ofEnd;
   passOverBuses(request);
-  avoidTroubled(request);
+  const beside = besideAvoided(request);
+  if (!beside) avoidTroubled(request);
   const rumoured = leaveRumours(request);
   settleUsed(request);
   leaveOtherLines(request);
@@ -92,10 +94,12 @@ export const journey: Plan<undefined> = (request) => {
   const constraints = { ...atStations(asked, walks, request.moment.now), ...walks };
   noteRare(request, ends, constraints);
   noteDoors(request, constraints, walks);
-  const isOfPart = [WORDS.askWalk, WORDS.ofIt].some((kind) => saidIn(kind, request.text).length > 0);
+  const isOfPart = [WORDS.askWalk, WORDS.ofIt, WORDS.slower].some(
+    (kind) => saidIn(kind, request.text).length > 0,
+  );
   if (saidIn(WORDS.fareWords, request.text).length > 0 && !isOfPart)
     request.note("I don't have fares: TfL's single fare finder is at tfl.gov.uk/fares.");
-  const options = optionsOf(request, ends, constraints);
+  const options = beside ? optionsBeside(beside, ends, constraints) : optionsOf(request, ends, constraints);
   if (options.length > 1) return [{ tool: "compare_journeys", args: { options, by: comparedBy(request) } }];
   const isTable = saidIn(WORDS.table, request.text).length > 0;
   if (isTable) request.use("form");
