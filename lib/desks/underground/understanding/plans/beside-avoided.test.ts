@@ -4,7 +4,7 @@ import { callsIn, GIVEN } from "../testing/calls";
 
 const AVOIDING =
   "ask underground.journey plan | [from: Brixton] to [to: Heathrow T5] not by the [avoid: Piccadilly line]";
-const after = async (line: string, first = AVOIDING) =>
+const following = async (line: string, first = AVOIDING) =>
   callsIn((await plannedTurns([first, line], GIVEN)).at(-1)!)[0]!;
 
 describe("a way that avoids a line", () => {
@@ -14,7 +14,7 @@ describe("a way that avoids a line", () => {
     "refine underground.journey value | compared to the [on: Piccadilly line] how long is [ref: it]",
     "refine underground.journey compare | how much longer than taking the [avoid: Piccadilly]",
   ])("is set against one with it: %s", async (line) => {
-    const { tool, args } = await after(line);
+    const { tool, args } = await following(line);
     expect(tool).toBe("compare_journeys");
     expect(args.options).toEqual([
       expect.objectContaining({
@@ -31,7 +31,7 @@ describe("a way that avoids a line", () => {
     "refine underground.journey value | how much time does avoiding [ref: it] cost me",
     "refine underground.journey compare | how much slower is [ref: that]",
   ])("is set against the usual one: %s", async (line) => {
-    const { args } = await after(line);
+    const { args } = await following(line);
     expect((args.options as object[])[1]).toEqual({
       from: "Brixton",
       to: "Heathrow Terminal 5",
@@ -40,7 +40,7 @@ describe("a way that avoids a line", () => {
   });
 
   it("is never called the usual way", async () => {
-    const { args } = await after(
+    const { args } = await following(
       "refine underground.journey compare | how long is [ref: that] vs the [on: Jubilee]",
     );
     expect(args.options).toMatchObject([
@@ -50,7 +50,7 @@ describe("a way that avoids a line", () => {
   });
 
   it("is given up for the line that is taken after all", async () => {
-    const { tool, args } = await after(
+    const { tool, args } = await following(
       "refine underground.journey plan | and if I did take the [avoid: Piccadilly]",
     );
     expect(tool).toBe("plan_journey");
