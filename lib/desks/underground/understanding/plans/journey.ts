@@ -49,6 +49,7 @@ import {
 } from "./common";
 import { atStations, beforeFlight, noteDoors, type Walks, walksIn } from "./doors";
 import { comparedBy, optionsOf } from "./options";
+import { settleShift, shifted } from "./shifted";
 import { stops } from "./stops";
 
 const FROM = "Where do you start?";
@@ -63,6 +64,7 @@ export const journey: Plan<undefined> = (request) => {
   if (ofEnd) return ofEnd;
   passOverBuses(request);
   const beside = besideAvoided(request);
+  const shift = settleShift(request);
   if (!beside) avoidTroubled(request);
   const rumoured = leaveRumours(request);
   settleUsed(request);
@@ -90,11 +92,12 @@ export const journey: Plan<undefined> = (request) => {
     return {
       say: `So between there and **${ends.from}** you need none of these lines; National Rail's times are at nationalrail.co.uk.`,
     };
-  const asked = beforeFlight(request, constraintsOf(request, ends));
+  const planned = beforeFlight(request, constraintsOf(request, ends));
+  const { focus, ...asked } = shift ? shifted(request, shift, planned) : { ...planned, focus: undefined };
   const constraints = { ...atStations(asked, walks, request.moment.now), ...walks };
   noteRare(request, ends, constraints);
   noteDoors(request, constraints, walks);
-  const isOfPart = [WORDS.askWalk, WORDS.ofIt, WORDS.slower].some(
+  const isOfPart = [WORDS.askWalk, WORDS.ofIt, WORDS.slower, WORDS.shift].some(
     (kind) => saidIn(kind, request.text).length > 0,
   );
   if (saidIn(WORDS.fareWords, request.text).length > 0 && !isOfPart)
@@ -106,7 +109,7 @@ export const journey: Plan<undefined> = (request) => {
   const args = {
     ...ends,
     ...constraints,
-    ...focusOf(request, constraints),
+    ...(focus ? { focus } : focusOf(request, constraints)),
     ...(isTable && { is_table: true }),
   };
   const affected = affectedOn(request, ends, constraints);
