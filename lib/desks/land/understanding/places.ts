@@ -644,6 +644,8 @@ const asksWhere = (request: Request): boolean =>
   request.is("extreme", "rank") &&
   tokenise(request.text).some(({ text }) => text === "where" || text === "hotspots" || text === "hotspot");
 
+const COMPOSED: ReadonlySet<string> = new Set(["classes", "natural"]);
+
 /** A part and its whole, where a share or a place among others is asked for: the whole is divided, the part singled out. */
 function withSingled(request: Request, given: Places, context: LandContext): Places {
   const areas = given.places.map((place) => areaByRef(place));
@@ -676,7 +678,9 @@ function withSingled(request: Request, given: Places, context: LandContext): Pla
     a?.subtype === "country" &&
     name &&
     !given.by &&
-    !request.has("what");
+    !request.has("what") &&
+    // What a country is covered with is its own, unless the world is named.
+    (!COMPOSED.has(request.frame.function) || says("global", request.text));
   return isOfWorld ? { ...given, places: [WORLD], by: "country", singled: [a.ref] } : given;
 }
 

@@ -85,6 +85,7 @@ export function dataPlan(request: Request, context: LandContext): Planned | unde
   goOnInTurn(request, context);
   if (CAN_CHANGE.has(request.frame.function) && wordsIn("becoming", request.text).length > 0)
     request.frame.function = "change";
+  takeComposition(request);
   const replaced = takeGrassLoss(request);
   if (replaced) return replaced;
   withoutOtherEmitters(request);
@@ -1044,6 +1045,15 @@ function noteLimits(request: Request, { dataset, dates, wanted, places }: Edit):
   if (wanted.options.asked?.along === "time" && (granularity === "total" || granularity === "single")) {
     request.note(`${nameOfDataset(dataset)} isn't divided by year.`);
   }
+}
+
+/** “How much is forest, farmland or wetland?” and “land cover in per cent” are of the classes, not of the trees alone. */
+function takeComposition({ frame, text }: Request): void {
+  if (frame.function !== "cover") return;
+  const named = new Set(wordsIn("class", text));
+  const isOfSeveral = named.size > 1 && named.has("Tree cover");
+  const isOfAll = named.size === 0 && /\bland[ -]?cover\b/i.test(text) && !says("ofForest", text);
+  if (isOfSeveral || isOfAll) frame.function = "classes";
 }
 
 /** “Grassland lost to soy”: how much less there is can be told, what took its place can't. */
