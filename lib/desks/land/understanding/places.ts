@@ -10,6 +10,7 @@ import type { AoiRef, Area, Asked, LandQuery, Subregion } from "../types";
 import { fresh, goesOn, type LandContext } from "./context";
 import { GROUPS, isAround, labelOf, landKinds, mentionsOf, wordsIn } from "./kinds";
 import { asksRankOf, isBesideLast, isFormal, isGlobal, opensWhy, ranksYears, says } from "./limits";
+import { asksOfForest } from "./of-forest";
 
 export interface Places {
   /** Refs, or names as they were written where they aren't clear. */
@@ -435,7 +436,7 @@ function pointedAt(request: Request, { query, ranked }: LandContext): AoiRef | u
     return says("topOne", said) ? ranked[0] : ranked.at(-1);
   }
   // “As a share of its forest instead” is asked of each.
-  if (!says("ofOne", said) && (says("ofForest", said) || says("ofLand", said))) return undefined;
+  if (!says("ofOne", said) && (asksOfForest(said) || says("ofLand", said))) return undefined;
   const [ref] = fresh(request, "ref").filter(({ text }) => !hasCue(text, "goesBackInTime"));
   if (!ref) return undefined;
   const isSingular = ["one", "state", "country", "province", "district", "region", "place", "county"].some(

@@ -37,6 +37,7 @@ import {
   withoutHearsay,
 } from "./limits";
 import limits from "./limits.json";
+import { asksOfForest, takeOfForest } from "./of-forest";
 import { formOf, shownIn, signsIn, type Wanted, wantedOf } from "./options";
 import { comparesTimes, type Dates, datesOf, wholeYearsOf } from "./periods";
 import { type Places, partsIn, placesOf } from "./places";
@@ -96,7 +97,10 @@ export function dataPlan(request: Request, context: LandContext): Planned | unde
   asMeant(request, context);
   const claimed = takeClaims(request, context);
   if (claimed) return claimed;
-  if (FROM_FOREST.has(request.frame.function)) takeBase(request);
+  if (FROM_FOREST.has(request.frame.function)) {
+    takeBase(request);
+    takeOfForest(request);
+  }
   const forArea = registerIn(request);
   const named = ofTheFirstOnes(request, context, placesOf(request, context));
   const places = placesOfProdes(request, context, named);
@@ -373,7 +377,7 @@ function regrownSince(
 const asksTerm = (request: Request): boolean =>
   goesOn(request) &&
   fresh(request, "unit", "form", "top").length === 0 &&
-  !says("ofForest", request.text) &&
+  !asksOfForest(request.text) &&
   says("asksTerm", request.text) &&
   fresh(request, "name", "within", "time", "since").length === 0;
 
@@ -1034,7 +1038,7 @@ function noteLimits(request: Request, { dataset, dates, wanted, places }: Edit):
   }
   if (says("singleGas", request.text) && dataset === DATASET.landGhg)
     request.note("Single gases aren't told apart: this is all greenhouse gases as CO2e.");
-  if (dividedBy(request.text) === "person" && !says("ofForest", request.text))
+  if (dividedBy(request.text) === "person" && !asksOfForest(request.text))
     request.note("There is no data on people here, so nothing is told per person.");
   const isAlerts = granularity === "day";
   if (isAlerts && request.is("count"))
@@ -1052,7 +1056,7 @@ function takeComposition({ frame, text }: Request): void {
   if (frame.function !== "cover") return;
   const named = new Set(wordsIn("class", text));
   const isOfSeveral = named.size > 1 && named.has("Tree cover");
-  const isOfAll = named.size === 0 && /\bland[ -]?cover\b/i.test(text) && !says("ofForest", text);
+  const isOfAll = named.size === 0 && /\bland[ -]?cover\b/i.test(text) && !asksOfForest(text);
   if (isOfSeveral || isOfAll) frame.function = "classes";
 }
 
