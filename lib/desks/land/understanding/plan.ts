@@ -15,6 +15,7 @@ import type { AoiSubtype, Asked, LandQuery } from "../types";
 import { takeBase } from "./base";
 import { takeClaims, withoutSources } from "./claims";
 import { fresh, goesOn, keeps, type LandContext } from "./context";
+import { tellsOfDying } from "./dying";
 import { DATASET_OF } from "./functions";
 import { asksUsual, asksWhyToo, expected, judged, usualPeriod } from "./judged";
 import { GROUPS, isAround, mentionsOf, nameOfDataset, wordsIn } from "./kinds";
@@ -263,6 +264,8 @@ function setAgainstUsual(request: Request, edit: Edit): Edit {
     wanted: { ...wanted, options: { ...wanted.options, asked } },
   };
 }
+
+const OF_ALL_LOSS = new Set<number>([DATASET.loss, DATASET.lossByDriver]);
 
 const WITH_CAUSES = new Set<number>([DATASET.loss]);
 
@@ -1017,6 +1020,7 @@ function noteLimits(request: Request, { dataset, dates, wanted, places }: Edit):
     request.note(`Counted where the canopy cover was at least ${wanted.threshold ?? usual}% in 2000.`);
   }
   if (wanted.options.asked?.of === "forest" && says("allGone", request.text)) request.note(talk.allGone);
+  if (OF_ALL_LOSS.has(dataset) && tellsOfDying(request.text)) request.note(talk.dying);
   noteRegister(request);
   if (says("boundary", request.text))
     request.note("What lies inside a boundary can't be set against what lies just outside it here.");
