@@ -7,6 +7,8 @@ export function lineName(id: LineId): string {
   return id === "dlr" || name.endsWith("line") ? name : `${name} line`;
 }
 
+export const kilometres = (metres: number): string => `${(metres / 1000).toFixed(1)} km`;
+
 export function listed(items: string[]): string {
   if (items.length < 2) return items.join("");
   return `${items.slice(0, -1).join(", ")} and ${items.at(-1)}`;

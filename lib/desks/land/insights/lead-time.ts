@@ -79,6 +79,7 @@ export function leadOfPeriods(telling: Telling, asked: Asked): Lead {
           ? null
           : prose` In ${when} it was ${amountOf(known.item.value, telling.unit, asked, `${subject}, ${place.text}, ${when}`)}.`;
       return {
+        isKnown: false,
         direction: null,
         by: null,
         text: prose`There are no data on ${subject} in ${place} for ${missing}, so the two can't be compared.${has}`,
@@ -101,6 +102,7 @@ export function leadOfPeriods(telling: Telling, asked: Asked): Lead {
     const at = (value: number, when: string) =>
       amountOf(value, telling.unit, asked, `${subject}, ${place.text}, ${when}${isMean ? ", mean" : ""}`);
     return {
+      isKnown: true,
       direction,
       by,
       text: prose`${upperFirst(subject)} in ${place} was ${at(a, was)}${per} ${inOf(was)} and ${at(b, is)}${per} ${inOf(is)}: ${by ? prose`${by} ${verdict}` : verdict}.`,
@@ -109,7 +111,8 @@ export function leadOfPeriods(telling: Telling, asked: Asked): Lead {
   const [one] = told;
   const isReversed = asked.periods![0].start > asked.periods![1].start;
   const asksUp = asked.direction === "up" ? one?.direction === "up" : one?.direction === "down";
-  const isAsked = asked.operation === "yesno" && told.length === 1 && (asked.direction || asked.by);
+  const isAsked =
+    asked.operation === "yesno" && told.length === 1 && one?.isKnown && (asked.direction || asked.by);
   // “Did it lose less in the 2010s than in the 2000s?” asks of the first that was named, “did it fall by half?” of the later.
   const isOfLater = isReversed || asked.operation === "trend" || asked.by !== undefined;
   // “Did it change by half?” says no direction.

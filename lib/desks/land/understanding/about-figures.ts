@@ -6,7 +6,7 @@ import { type Held, heldUntil, lastHeld } from "../data/published";
 import { DATASET, datasetById } from "../datasets";
 import { withArticle } from "../insights/article";
 import { listed } from "../insights/format";
-import { areaByRef } from "../places";
+import { areaByRef, placeMentions } from "../places";
 import type { Area, DatasetInfo } from "../types";
 import { fresh, type LandContext } from "./context";
 import { DATASET_OF } from "./functions";
@@ -31,6 +31,13 @@ const areasIn = (request: Request): Area[] =>
   );
 
 const lower = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
+
+function withoutPlaces(text: string): string {
+  let left = text;
+  for (const { start, end } of placeMentions(text).toReversed())
+    left = `${left.slice(0, start)}…${left.slice(end)}`;
+  return left;
+}
 
 /** “How do I cite the loss of Mato Grosso?”: as that of any place; that none is kept of this place is said. */
 const citing: Answer = (request, context) => {
@@ -83,7 +90,8 @@ function prodesBeside(request: Request, { query }: LandContext, areas: Area[]): 
 }
 
 const unlike: Answer = (request, context) => {
-  const { text } = request;
+  // “Lower Saxony” is no lower figure.
+  const text = withoutPlaces(request.text);
   const isOfProdes = wordsIn("prodes", text).includes("named");
   const isOther = says("yours", text) || says("sourceVerbs", text) || says("otherBody", text) || isOfProdes;
   if (!isOther || !says("unlike", text) || !(asksWhy(text) || says("versus", text))) return undefined;

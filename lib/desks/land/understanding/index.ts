@@ -8,6 +8,7 @@ import type { Area } from "../types";
 import { aboutFigures } from "./about-figures";
 import { choiceByCountry, matchChoice, planChoice } from "./choice";
 import type { LandContext } from "./context";
+import { asksDying } from "./dying";
 import { DATASET_OF } from "./functions";
 import { landKinds } from "./kinds";
 import { saidOfAnswers } from "./limits";
@@ -23,13 +24,25 @@ const figuresFirst =
 
 const data = figuresFirst(dataPlan);
 
+/** “Is the dieback in the Harz visible in your data?” asks for the loss there, and for no list of data. */
+const lossWhereDying =
+  (plan: Plan<LandContext>): Plan<LandContext> =>
+  (request, context) => {
+    if (!asksDying(request)) return plan(request, context);
+    const { frame } = request;
+    frame.function = "loss";
+    frame.operation = "value";
+    frame.certainty = 1;
+    return data(request, context);
+  };
+
 export const teaching: Teaching<LandContext> = {
   desk: "land",
   kinds: ({ own }) => landKinds(own),
   plans: {
     ...Object.fromEntries(Object.keys(DATASET_OF).map((name) => [name, data])),
-    datasets: figuresFirst(datasets),
-    explain: figuresFirst(explain),
+    datasets: lossWhereDying(figuresFirst(datasets)),
+    explain: lossWhereDying(figuresFirst(explain)),
     cannot: figuresFirst(cannot),
   },
   topics,

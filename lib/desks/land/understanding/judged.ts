@@ -10,6 +10,7 @@ import type { Asked, LandQuery } from "../types";
 import { fresh, type LandContext } from "./context";
 import { nameOfDataset, wordsIn } from "./kinds";
 import { opensWhy, says } from "./limits";
+import { namesNeighbour } from "./neighbours";
 import { yearBefore } from "./periods";
 
 export const asksUsual = ({ text }: Request): boolean => says("usual", text);
@@ -60,7 +61,7 @@ export function judged(request: Request, context: LandContext): Planned | undefi
   const { query, hasData } = context;
   const brief = inBrief(request, context) ?? asMistake(request, context);
   if (brief) return brief;
-  if (!hasData || query.dataset === null || !isVerdict(request)) return undefined;
+  if (!hasData || query.dataset === null || !isVerdict(request) || namesNeighbour(request)) return undefined;
   request.use("what", "above", "below", "against", "form", "unit", "to", "from");
   const dataset = datasetById(query.dataset)!;
   const year = yearOf(query);

@@ -696,7 +696,7 @@ const TELLING = [
   "class",
 ] as const;
 
-const SHARED = ["sized", "ofForest", "ofLand"] as const;
+const SHARED = ["sized", "ofForest", "ofLand", "relatively"] as const;
 
 /** A follow-up of which nothing was understood: said so, rather than answered with the same again. */
 export function notUnderstood(request: Request, { query }: LandContext): Planned | undefined {

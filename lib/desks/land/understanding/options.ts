@@ -22,6 +22,7 @@ import {
   says,
   scaleOf,
 } from "./limits";
+import { asksOfForest } from "./of-forest";
 
 const CATEGORIES: Partial<Record<number, Word[]>> = {
   [DATASET.landCover]: ["class"],
@@ -120,7 +121,7 @@ function shareOf(request: Request, dataset: number, operation: Asked["operation"
   const { text } = request;
   const isAllGone = dataset === DATASET.loss && says("allGone", text);
   const isOfTrees =
-    LOSSES.has(dataset) && (says("ofForest", text) || hasBase(text) || isAllGone) && !says("ofLoss", text);
+    LOSSES.has(dataset) && (asksOfForest(text) || hasBase(text) || isAllGone) && !says("ofLoss", text);
   if (dataset === DATASET.loss && saidToBeLost(request) !== undefined) return "forest";
   if (isOfTrees && (operation !== "value" || !says("rate", text))) return "forest";
   if (datasetById(dataset)!.unit !== "ha") return undefined;

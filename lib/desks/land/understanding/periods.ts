@@ -19,6 +19,7 @@ import type { Asked, DatasetInfo, LandQuery } from "../types";
 import { fresh, goesOn, type LandContext } from "./context";
 import { mentionsOf, wordsIn } from "./kinds";
 import { movedBy, opensYesNo, says } from "./limits";
+import { neighbours } from "./neighbours";
 import talk from "./talk.json";
 
 export function yearBefore(now: Period): [before: Period, now: Period] {
@@ -73,6 +74,7 @@ export function datesOf(
   const yearOn = sameLastYear(request, query, { dataset, edge });
   if (yearOn) return { ...union(yearOn), periods: yearOn, isYearOn: true, isSaid: true };
   const pair =
+    neighbours(request, query, id, yearOf(edge)) ??
     yearsBefore(request, query) ??
     atTheEdge(request, pairOf(request, query, { dataset, edge }), { dataset, edge });
   if (pair) return { ...union(pair), periods: pair, isSaid: true };

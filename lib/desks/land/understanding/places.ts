@@ -10,6 +10,7 @@ import type { AoiRef, Area, Asked, LandQuery, Subregion } from "../types";
 import { fresh, goesOn, type LandContext } from "./context";
 import { GROUPS, isAround, labelOf, landKinds, mentionsOf, wordsIn } from "./kinds";
 import { asksRankOf, isBesideLast, isFormal, isGlobal, opensWhy, ranksYears, says } from "./limits";
+import { asksOfForest } from "./of-forest";
 
 export interface Places {
   /** Refs, or names as they were written where they aren't clear. */
@@ -435,7 +436,7 @@ function pointedAt(request: Request, { query, ranked }: LandContext): AoiRef | u
     return says("topOne", said) ? ranked[0] : ranked.at(-1);
   }
   // “As a share of its forest instead” is asked of each.
-  if (!says("ofOne", said) && (says("ofForest", said) || says("ofLand", said))) return undefined;
+  if (!says("ofOne", said) && (asksOfForest(said) || says("ofLand", said))) return undefined;
   const [ref] = fresh(request, "ref").filter(({ text }) => !hasCue(text, "goesBackInTime"));
   if (!ref) return undefined;
   const isSingular = ["one", "state", "country", "province", "district", "region", "place", "county"].some(
@@ -644,6 +645,8 @@ const asksWhere = (request: Request): boolean =>
   request.is("extreme", "rank") &&
   tokenise(request.text).some(({ text }) => text === "where" || text === "hotspots" || text === "hotspot");
 
+const COMPOSED: ReadonlySet<string> = new Set(["classes", "natural"]);
+
 /** A part and its whole, where a share or a place among others is asked for: the whole is divided, the part singled out. */
 function withSingled(request: Request, given: Places, context: LandContext): Places {
   const areas = given.places.map((place) => areaByRef(place));
@@ -676,7 +679,9 @@ function withSingled(request: Request, given: Places, context: LandContext): Pla
     a?.subtype === "country" &&
     name &&
     !given.by &&
-    !request.has("what");
+    !request.has("what") &&
+    // What a country is covered with is its own, unless the world is named.
+    (!COMPOSED.has(request.frame.function) || says("global", request.text));
   return isOfWorld ? { ...given, places: [WORLD], by: "country", singled: [a.ref] } : given;
 }
 

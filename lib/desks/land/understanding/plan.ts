@@ -15,6 +15,7 @@ import type { AoiSubtype, Asked, LandQuery } from "../types";
 import { takeBase } from "./base";
 import { takeClaims, withoutSources } from "./claims";
 import { fresh, goesOn, keeps, type LandContext } from "./context";
+import { tellsOfDying } from "./dying";
 import { DATASET_OF } from "./functions";
 import { asksUsual, asksWhyToo, expected, judged, usualPeriod } from "./judged";
 import { GROUPS, isAround, mentionsOf, nameOfDataset, wordsIn } from "./kinds";
@@ -37,6 +38,7 @@ import {
   withoutHearsay,
 } from "./limits";
 import limits from "./limits.json";
+import { asksOfForest, takeOfForest } from "./of-forest";
 import { formOf, shownIn, signsIn, type Wanted, wantedOf } from "./options";
 import { comparesTimes, type Dates, datesOf, wholeYearsOf } from "./periods";
 import { type Places, partsIn, placesOf } from "./places";
@@ -85,6 +87,7 @@ export function dataPlan(request: Request, context: LandContext): Planned | unde
   goOnInTurn(request, context);
   if (CAN_CHANGE.has(request.frame.function) && wordsIn("becoming", request.text).length > 0)
     request.frame.function = "change";
+  takeComposition(request);
   const replaced = takeGrassLoss(request);
   if (replaced) return replaced;
   withoutOtherEmitters(request);
@@ -95,7 +98,10 @@ export function dataPlan(request: Request, context: LandContext): Planned | unde
   asMeant(request, context);
   const claimed = takeClaims(request, context);
   if (claimed) return claimed;
-  if (FROM_FOREST.has(request.frame.function)) takeBase(request);
+  if (FROM_FOREST.has(request.frame.function)) {
+    takeBase(request);
+    takeOfForest(request);
+  }
   const forArea = registerIn(request);
   const named = ofTheFirstOnes(request, context, placesOf(request, context));
   const places = placesOfProdes(request, context, named);
@@ -259,6 +265,8 @@ function setAgainstUsual(request: Request, edit: Edit): Edit {
   };
 }
 
+const OF_ALL_LOSS = new Set<number>([DATASET.loss, DATASET.lossByDriver]);
+
 const WITH_CAUSES = new Set<number>([DATASET.loss]);
 
 function whyCalls(request: Request, edit: Edit): Call[] {
@@ -372,7 +380,7 @@ function regrownSince(
 const asksTerm = (request: Request): boolean =>
   goesOn(request) &&
   fresh(request, "unit", "form", "top").length === 0 &&
-  !says("ofForest", request.text) &&
+  !asksOfForest(request.text) &&
   says("asksTerm", request.text) &&
   fresh(request, "name", "within", "time", "since").length === 0;
 
@@ -1012,6 +1020,7 @@ function noteLimits(request: Request, { dataset, dates, wanted, places }: Edit):
     request.note(`Counted where the canopy cover was at least ${wanted.threshold ?? usual}% in 2000.`);
   }
   if (wanted.options.asked?.of === "forest" && says("allGone", request.text)) request.note(talk.allGone);
+  if (OF_ALL_LOSS.has(dataset) && tellsOfDying(request.text)) request.note(talk.dying);
   noteRegister(request);
   if (says("boundary", request.text))
     request.note("What lies inside a boundary can't be set against what lies just outside it here.");
@@ -1033,7 +1042,7 @@ function noteLimits(request: Request, { dataset, dates, wanted, places }: Edit):
   }
   if (says("singleGas", request.text) && dataset === DATASET.landGhg)
     request.note("Single gases aren't told apart: this is all greenhouse gases as CO2e.");
-  if (dividedBy(request.text) === "person" && !says("ofForest", request.text))
+  if (dividedBy(request.text) === "person" && !asksOfForest(request.text))
     request.note("There is no data on people here, so nothing is told per person.");
   const isAlerts = granularity === "day";
   if (isAlerts && request.is("count"))
@@ -1044,6 +1053,15 @@ function noteLimits(request: Request, { dataset, dates, wanted, places }: Edit):
   if (wanted.options.asked?.along === "time" && (granularity === "total" || granularity === "single")) {
     request.note(`${nameOfDataset(dataset)} isn't divided by year.`);
   }
+}
+
+/** “How much is forest, farmland or wetland?” and “land cover in per cent” are of the classes, not of the trees alone. */
+function takeComposition({ frame, text }: Request): void {
+  if (frame.function !== "cover") return;
+  const named = new Set(wordsIn("class", text));
+  const isOfSeveral = named.size > 1 && named.has("Tree cover");
+  const isOfAll = named.size === 0 && /\bland[ -]?cover\b/i.test(text) && !asksOfForest(text);
+  if (isOfSeveral || isOfAll) frame.function = "classes";
 }
 
 /** “Grassland lost to soy”: how much less there is can be told, what took its place can't. */

@@ -6,6 +6,7 @@ import { normalise, tokenise } from "@/lib/understanding/text";
 import { DATASET, DATASETS } from "../datasets";
 import { datasetsHere } from "../feasibility/yearly";
 import type { DatasetInfo } from "../types";
+import { classIncludes } from "./class-includes";
 import { fresh, goesOn, type LandContext } from "./context";
 import { DATASET_OF } from "./functions";
 import { judged } from "./judged";
@@ -280,7 +281,10 @@ export function aboutAnswer(request: Request, context: LandContext): Planned | u
   const { text } = request;
   const { query } = context;
   const included =
-    ofParts(request, context) ?? includes(request, context) ?? regrowthCounted(request, context);
+    ofParts(request, context) ??
+    classIncludes(request, context) ??
+    includes(request, context) ??
+    regrowthCounted(request, context);
   if (included) return included;
   if (fresh(request, "name", "within", "time", "since").length > 0) return undefined;
   const used = datasetHere(query.dataset ?? DATASET_OF[request.earlier[0]?.function ?? ""] ?? -1);

@@ -7,6 +7,7 @@ import {
   counted,
   directionName,
   either,
+  kilometres,
   LONDON,
   lineName,
   linesListed,
@@ -15,10 +16,11 @@ import {
   sentence,
   timeInLondon,
 } from "../format";
+import { walkMinutes } from "../journeys";
 import { directionsAt, lineRoutes } from "../network";
 import { undergroundData } from "../source";
 import { resolveStation } from "../stations";
-import { nextOpening, periodOf } from "../timetable";
+import { metresBetween, nextOpening, periodOf } from "../timetable";
 import { Arrival, Direction, LineId, type Station } from "../types";
 import { arrivalFacts } from "./facts";
 import { forModel } from "./for-model";
@@ -41,6 +43,10 @@ const Input = z.object({
   is_table: z.boolean().optional(),
   is_brief: z.boolean().optional().describe("Only the times, by where the trains go"),
   from_minutes: z.number().positive().optional().describe("Only trains that come later than that"),
+  walk_from: z
+    .string()
+    .optional()
+    .describe("A station from which one walks there: whether that is in time for the train"),
   focus: z
     .enum(["board", "next", "platform", "count", "calls", "through"])
     .optional()
@@ -48,7 +54,7 @@ const Input = z.object({
       "What the answer begins with; the board unless one train is asked about; “calls”: whether that train calls at `via`; “through”: whether trains run on past `via`, or without it into the centre",
     ),
 });
-type Asked = Omit<z.infer<typeof Input>, "station" | "towards" | "via"> & {
+type Asked = Omit<z.infer<typeof Input>, "station" | "towards" | "via" | "walk_from"> & {
   station: Station;
   towards?: Station;
   via?: Station;
@@ -87,16 +93,32 @@ export const arrivals = defineTool({
     const asked: Asked = { ...input, station, towards, via };
     const { data, provenance } = await undergroundData(signal).arrivals(station, line);
     const all = data.filter((arrival) => isAsked(arrival, asked));
+    const walk = input.walk_from && walkWords(resolveStation(input.walk_from), station, all[nth - 1]);
     const left = all.slice(nth - 1).filter(({ seconds }) => seconds > after * 60);
     const trains = left.slice(0, limit);
     return {
       data: { station: { id: station.id, name: station.name }, line, direction, nth, arrivals: trains },
-      message: trains.length > 0 ? answer(asked, trains, all) : none(asked, data),
+      message: [walk, trains.length > 0 ? answer(asked, trains, all) : none(asked, data)]
+        .filter(Boolean)
+        .join("\n\n"),
       provenance: [provenance],
       followUps: trains.length > 0 ? ["And the next one?", `Is ${station.name} step-free?`] : undefined,
     };
   },
 });
+
+/** Minutes from the street to the platform that should be left over. */
+const TO_PLATFORM = 3;
+
+function walkWords(from: Station, to: Station, train: Arrival | undefined): string {
+  const minutes = Math.max(1, Math.round(walkMinutes(from, to)));
+  const way = `${kilometres(metresBetween(from, to))} in a straight line, some **${minutes} min** on foot (estimated)`;
+  const lead = `From **${from.name}** to **${to.name}** it is about`;
+  if (!train) return `${lead} ${way}.`;
+  const left = train.seconds / 60 - minutes;
+  const verdict = left >= TO_PLATFORM ? "Yes, that should do" : left >= 0 ? "Only just, if at all" : "No";
+  return `**${verdict}**: ${lead.slice(0, 1).toLowerCase()}${lead.slice(1)} ${way}, and then down to the platform.`;
+}
 
 function isAsked(
   arrival: Arrival,

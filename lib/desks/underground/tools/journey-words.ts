@@ -5,6 +5,7 @@ import {
   counted,
   dayInLondon,
   directionName,
+  kilometres,
   lineName,
   linesListed,
   listed,
@@ -189,8 +190,6 @@ function stepFreeNearby({ from, to }: FoundJourneys, nearby: FoundJourneys, best
     ...accessSteps(best),
   ];
 }
-
-const kilometres = (metres: number): string => `${(metres / 1000).toFixed(1)} km`;
 
 function constraintWordsOf({ via, passed }: FoundJourneys, asked: Asked): string {
   const {

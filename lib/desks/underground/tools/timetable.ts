@@ -26,6 +26,7 @@ const Input = z.object({
     .default("times")
     .describe("First and last trains, how often, at night, or whether any run at `at`"),
   is_per_hour: z.boolean().optional().describe("For “frequency”: as trains an hour"),
+  is_often: z.boolean().optional().describe("For “night”: how often trains run then is asked"),
   day: z.enum(["weekday", "saturday", "sunday"]).optional(),
   at: z.iso.datetime({ offset: true }).optional().describe("The day or the moment that is asked about"),
 });
@@ -215,9 +216,11 @@ function holidayOf({ at, day }: Asked): string | undefined {
   return undefined;
 }
 
-/** Whether an evening is a Friday's or a Saturday's; the small hours belong to the evening before. */
+/** The small hours belong to the evening before. */
+const eveningOf = (at: string): Date => new Date(Date.parse(at) - 5 * 3_600_000);
+
 function isNightOf(at: string): boolean {
-  const evening = new Date(Date.parse(at) - 5 * 3_600_000);
+  const evening = eveningOf(at);
   return ["Fri", "Sat"].includes(
     new Intl.DateTimeFormat("en-GB", { timeZone: "Europe/London", weekday: "short" }).format(evening),
   );
@@ -225,12 +228,12 @@ function isNightOf(at: string): boolean {
 
 function night(
   lines: LineId[],
-  { lines: asked, at }: Asked,
+  { lines: asked, at, is_often: isOften }: Asked,
   { station, to }: Pick<Place, "station" | "to">,
 ): string {
   const isNever = asked.length > 0 && lines.every((line) => !LINES[line].night);
   if (at && !isNightOf(at) && !isNever)
-    return `No, not that night (${dayInLondon(at)}): trains run all night only on **Fridays and Saturdays**, on the ${listed(NIGHT_LINES.map((line) => LINES[line].name))}, or on parts of them.`;
+    return `No, not that night (${dayInLondon(eveningOf(at).toISOString())}): trains run all night only on **Fridays and Saturdays**, on the ${listed(NIGHT_LINES.map((line) => LINES[line].name))}, or on parts of them.`;
   const ends = [station, to].filter((end) => end !== undefined);
   const partly = lines.filter((line) => LINES[line].night);
   const running = partly.filter((line) => ends.every((end) => isInNight(line, end)));
@@ -238,6 +241,9 @@ function night(
   if (running.length === 0 && partly.length > 0 && ends.length > 0) return notInNight(partly, ends);
   if (running.length === 0)
     return `No: ${asked.length > 0 ? linesListed(asked) : "no line"}${asked.length > 0 ? ` ${asked.length === 1 ? "doesn't" : "don't"} run` : " runs"} through the night${where}. Night service is on Friday and Saturday nights, on the ${listed(NIGHT_LINES.map((line) => LINES[line].name))}.`;
+  const [only, second] = running;
+  if (isOften && only && !second)
+    return `On **Friday and Saturday nights** the ${lineName(only)} runs about **every ${LINES[only].night!.headway} min**${where} (estimated); on other nights no trains run at that hour.`;
   const rows = running.map((line) => {
     return `- **${lineName(line)}**: about every ${LINES[line].night!.headway} min, ${nightParts(line)}`;
   });

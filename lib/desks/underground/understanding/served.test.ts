@@ -414,7 +414,7 @@ describe("what one tells of one's own way", () => {
     ).not.toHaveProperty("avoid_lines");
     expect(
       await lastArgs(first, "refine underground.journey explain | why not via [avoid: Bank]"),
-    ).toMatchObject({ options: [{ label: "the usual way" }, { via: "Bank" }] });
+    ).toMatchObject({ options: [{ label: "the way avoiding the Central line" }, { via: "Bank" }] });
   });
 
   it("tells how its lines run, where lines with problems were told", async () => {

@@ -24,8 +24,7 @@ export function whenOf(request: Request, roles: readonly Role[] = ["time"]): Whe
   widenTimes(request);
   const texts = [...new Set(request.allSaid(...roles))];
   // “On Monday” and “8am” that were marked apart are one time.
-  const joined =
-    texts.length > 1 ? readTime(texts.join(" "), request.moment, { towards: "future" }) : undefined;
+  const joined = texts.length > 1 ? joinedTime(texts, request.moment) : undefined;
   const time = joined ?? request.time(roles, { towards: "future" });
   // How often trains run is told for the peak and the rest.
   const isPeak = saidIn(WORDS.peak, texts.join(" ")).length > 0;
@@ -34,6 +33,11 @@ export function whenOf(request: Request, roles: readonly Role[] = ["time"]): Whe
   return time
     ? whenFrom(inItsNight(comingWeek(time, texts.join(" "), request.moment), request), request.moment)
     : { kind: "none" };
+}
+
+function joinedTime(texts: string[], moment: Moment): Time | undefined {
+  const bare = texts.map((text) => text.replace(/^(?:on |at )?(?:an? |the )/i, ""));
+  return readTime(bare.join(" "), moment, { towards: "future" });
 }
 
 /** From this hour on, the name of the day that is ending means the next one. */

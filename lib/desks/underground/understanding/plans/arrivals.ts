@@ -24,10 +24,17 @@ import {
 import { dayIn, type When, whenOf } from "../times";
 import { handOver, planAs } from "./common";
 import { isOfDirections } from "./directions";
+import { walkedFrom, withWalk } from "./walked";
 
 export const arrivals: Plan<undefined> = (request) => {
   const ofDirections = isOfDirections(request) ? handOver(request, "station") : undefined;
   if (ofDirections) return ofDirections;
+  const walked = walkedFrom(request);
+  if (typeof walked === "object") return walked;
+  if (walked) {
+    const trains = board(request);
+    return Array.isArray(trains) ? withWalk(trains, walked) : trains;
+  }
   if (!isOfRide(request)) return board(request);
   const isOfBoth = saidIn(WORDS.nextTrain, request.text).length > 0 && request.frame.act === "ask";
   const trains = isOfBoth ? board(request) : [];

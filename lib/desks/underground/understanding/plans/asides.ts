@@ -7,6 +7,7 @@ import colourNames from "../colours.json";
 import { saidIn, WORDS } from "../kinds";
 import { linesIn, stationsIn } from "../places";
 import terms from "../terms.json";
+import { shiftIn } from "./shifted";
 
 const SOURCE =
   "Statuses, next trains and ways are TfL's where it can be reached, else from a simulation on TfL's network, and first and last trains may be estimated; each answer says which, and names its source below it. Step-free access and toilets are from TfL's data of March 2025, passengers from TfL's yearly counts. A figure marked “about” or “estimated” is no more exact than that.";
@@ -57,7 +58,7 @@ export function aside(request: Request): string | undefined {
   const ofTube = isOfPlace ? undefined : tubeOrNot(request);
   const told = ofTube ?? colours(request);
   if (told) return told;
-  if (saidIn(WORDS.statistics, text).length > 0) return STATISTICS;
+  if (saidIn(WORDS.statistics, text).length > 0 && !shiftIn(request)) return STATISTICS;
   if (saidIn(WORDS.length, text).length > 0 && !isOfPlace) return LENGTHS;
   if (saidIn(WORDS.longestRide, text).length > 0) return LONGEST;
   if (saidIn(WORDS.tour, text).length > 0) return TOUR;

@@ -35,6 +35,7 @@ import {
   whenOf,
 } from "../times";
 import { avoidedBy, avoidTroubled, deepLines, settleCentre, settleRefused } from "./avoiding";
+import { besideAvoided, optionsBeside } from "./beside-avoided";
 import {
   BROKEN,
   handOver,
@@ -48,6 +49,7 @@ import {
 } from "./common";
 import { atStations, beforeFlight, noteDoors, type Walks, walksIn } from "./doors";
 import { comparedBy, optionsOf } from "./options";
+import { settleShift, shifted } from "./shifted";
 import { stops } from "./stops";
 
 const FROM = "Where do you start?";
@@ -61,7 +63,9 @@ export const journey: Plan<undefined> = (request) => {
   const ofEnd = isOfOneEnd(request) ? handOver(request, "station") : undefined;
   if (ofEnd) return ofEnd;
   passOverBuses(request);
-  avoidTroubled(request);
+  const beside = besideAvoided(request);
+  const shift = settleShift(request);
+  if (!beside) avoidTroubled(request);
   const rumoured = leaveRumours(request);
   settleUsed(request);
   leaveOtherLines(request);
@@ -88,21 +92,24 @@ export const journey: Plan<undefined> = (request) => {
     return {
       say: `So between there and **${ends.from}** you need none of these lines; National Rail's times are at nationalrail.co.uk.`,
     };
-  const asked = beforeFlight(request, constraintsOf(request, ends));
+  const planned = beforeFlight(request, constraintsOf(request, ends));
+  const { focus, ...asked } = shift ? shifted(request, shift, planned) : { ...planned, focus: undefined };
   const constraints = { ...atStations(asked, walks, request.moment.now), ...walks };
   noteRare(request, ends, constraints);
   noteDoors(request, constraints, walks);
-  const isOfPart = [WORDS.askWalk, WORDS.ofIt].some((kind) => saidIn(kind, request.text).length > 0);
+  const isOfPart = [WORDS.askWalk, WORDS.ofIt, WORDS.slower, WORDS.shift].some(
+    (kind) => saidIn(kind, request.text).length > 0,
+  );
   if (saidIn(WORDS.fareWords, request.text).length > 0 && !isOfPart)
     request.note("I don't have fares: TfL's single fare finder is at tfl.gov.uk/fares.");
-  const options = optionsOf(request, ends, constraints);
+  const options = beside ? optionsBeside(beside, ends, constraints) : optionsOf(request, ends, constraints);
   if (options.length > 1) return [{ tool: "compare_journeys", args: { options, by: comparedBy(request) } }];
   const isTable = saidIn(WORDS.table, request.text).length > 0;
   if (isTable) request.use("form");
   const args = {
     ...ends,
     ...constraints,
-    ...focusOf(request, constraints),
+    ...(focus ? { focus } : focusOf(request, constraints)),
     ...(isTable && { is_table: true }),
   };
   const affected = affectedOn(request, ends, constraints);

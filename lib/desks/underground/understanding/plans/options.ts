@@ -4,6 +4,7 @@ import type { LineId } from "../../types";
 import { saidIn, WORDS } from "../kinds";
 import { linesIn, stationsIn } from "../places";
 import { clocksIn } from "../times";
+import { usualLabel } from "./beside-avoided";
 import type { Constraints, Ends } from "./journey";
 
 export function optionsOf(request: Request, ends: Ends, constraints: Constraints): object[] {
@@ -11,7 +12,7 @@ export function optionsOf(request: Request, ends: Ends, constraints: Constraints
   if (byTime.length > 1) return byTime;
   if (isOfBetter(request))
     return [
-      { ...ends, ...constraints, prefer: undefined, label: "the usual way" },
+      { ...ends, ...constraints, prefer: undefined, label: usualLabel(constraints) },
       { ...ends, ...constraints, prefer: "fastest", label: "the fastest way" },
     ];
   if (request.is("plan", "list", "plot")) return [];
@@ -39,12 +40,12 @@ export function optionsOf(request: Request, ends: Ends, constraints: Constraints
   if (others("to").length > 1) return others("to").map((to) => ({ ...base, to, label: `to ${to}` }));
   if (vias.length === 1)
     return [
-      { ...base, label: "the usual way" },
+      { ...base, label: usualLabel(base) },
       { ...base, label: `via ${vias[0]!.value}`, via: vias[0]!.value },
     ];
   if (lines.length === 1)
     return [
-      { ...base, label: "the usual way" },
+      { ...base, label: usualLabel(base) },
       { ...base, label: `the ${lineName(lines[0]!)}`, use_lines: lines },
     ];
   return [];

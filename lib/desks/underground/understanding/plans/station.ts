@@ -28,6 +28,7 @@ import { chosenStations, isOfShare, listing, onWay } from "./station-lists";
 import { difference, easier, furtherOut, isOfDifference, twoOf } from "./station-pairs";
 import { alonePlan, stops } from "./stops";
 import { isOfFee } from "./toilets";
+import { lineOfStation } from "./which-line";
 
 export const station: Plan<undefined> = (request) => {
   passOverNots(request);
@@ -134,6 +135,7 @@ export const station: Plan<undefined> = (request) => {
 const BEFORE: ((request: Request) => Call[] | { say: string } | undefined)[] = [
   linesInCommon,
   linesCalled,
+  lineOfStation,
   (request) => (isOfDirections(request) ? directions(request) : undefined),
   changeAt,
   chosenStations,

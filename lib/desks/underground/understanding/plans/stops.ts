@@ -21,10 +21,11 @@ import {
 import { accessOf, isOfAccess } from "./access";
 import { isOfEveryTrain, linesCalled, linesInCommon, planAs } from "./common";
 import { isOfNames, zoneIn } from "./names";
+import { lineOfStation } from "./which-line";
 
 export const stops: Plan<undefined> = (request) => {
   passOverNots(request);
-  const ofLines = linesInCommon(request) ?? linesCalled(request);
+  const ofLines = linesInCommon(request) ?? linesCalled(request) ?? lineOfStation(request);
   if (ofLines) return ofLines;
   keepDirection(request);
   settleEnds(request);

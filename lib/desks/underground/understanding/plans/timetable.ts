@@ -2,7 +2,7 @@ import type { Call } from "@/lib/understanding/frame";
 import type { Named, Request } from "@/lib/understanding/request";
 import type { Plan } from "@/lib/understanding/teaching";
 import { normalise } from "@/lib/understanding/text";
-import { readTime } from "@/lib/understanding/times";
+import { findTimes, readTime, type Time } from "@/lib/understanding/times";
 import { timeInLondon } from "../../format";
 import { fromLondonTime, toLondonTime } from "../../london-time";
 import { saidIn, WORDS } from "../kinds";
@@ -49,7 +49,9 @@ export const timetable: Plan<undefined> = (request) => {
   const isLongAgo =
     when.kind === "past" && request.moment.now.getTime() - when.from.getTime() > 7 * 86_400_000;
   if (isLongAgo) request.note("I know the usual service of these days, not how it was.");
-  const about = aboutOf(request, when);
+  const usual = aboutOf(request, when);
+  const night = usual === "frequency" ? smallHours(request, when) : undefined;
+  const about = night ? "night" : usual;
   const to = marked ?? (about === "night" ? second : undefined);
   for (const one of [start, to]) if (one) noteSight(request, one);
   const which = whichOf(request);
@@ -70,9 +72,11 @@ export const timetable: Plan<undefined> = (request) => {
         about,
         ...(about === "frequency" && saidIn(WORDS.perHour, request.text).length > 0 && { is_per_hour: true }),
         ...(which && about === "times" && { which }),
-        ...(about === "running" && when.kind !== "future"
-          ? { at: request.moment.now.toISOString() }
-          : daysOf(request, about, when)),
+        ...(night && { is_often: true }),
+        ...(night ??
+          (about === "running" && when.kind !== "future"
+            ? { at: request.moment.now.toISOString() }
+            : daysOf(request, about, when))),
       },
     })),
   );
@@ -159,8 +163,9 @@ const startsBefore = ({ earlier }: Request): string[] => {
 };
 
 function whensOf({ frame, moment }: Request, when: When): When[] {
-  const said = frame.slots.filter(({ role, carried }) => role === "time" && !carried);
-  const times = said.map(({ text }) => readTime(text, moment, { towards: "future" }));
+  const slots = frame.slots.filter(({ role, carried }) => role === "time" && !carried);
+  const said = [...new Set(slots.map(({ text }) => text))];
+  const times = said.map((text) => readTime(text, moment, { towards: "future" }));
   const isOfDays = times.every((time) => time?.grain === "day" || time?.recurring !== undefined);
   if (said.length < 2 || !isOfDays) return [when];
   return times.flatMap((time) => (time ? [whenFrom(time, moment)] : []));
@@ -221,6 +226,43 @@ function daysOf(request: Request, about: string, when: When): { day?: string; at
   }
   const isMissed = when.kind === "none" && saidIn(WORDS.missed, request.text).length > 0;
   return isMissed ? missedAt(request) : {};
+}
+
+/** In these hours only those trains run that run all night. */
+const SMALL_HOURS = [1, 5] as const;
+const OF_NIGHT =
+  /\d ?a\.?m\b|\bin the (?:night|morning|early|small|dead|middle)\b|\b0[1-4][:.]?\d\d|\b(?:to|at )?nights?\b/i;
+
+/** “How often at 3am?”: the night that is asked about, without a day where none is said; undefined at other hours. */
+function smallHours(request: Request, when: When): { at?: string } | undefined {
+  const { text, moment, frame, earlier } = request;
+  const time = findTimes(text, moment, { towards: "future" }).find((one) => one.time.clock)?.time;
+  const hour = time && (time.recurring?.hours?.[0] ?? (time.from && hourOf(time.from)));
+  if (hour === undefined || hour === null || hour < SMALL_HOURS[0] || hour >= SMALL_HOURS[1])
+    return undefined;
+  const isGoneOn = frame.act !== "ask" && earlier[0]?.function === "timetable";
+  if (!OF_NIGHT.test(text) && !(isGoneOn && OF_NIGHT.test(earlier[0]!.text))) return undefined;
+  request.use("above", "below", "since", "until", "ref", "what", "time", "arrive", "leave");
+  if (when.kind === "recurring") return nightOf(request, when.time);
+  if (saidIn(WORDS.dayName, text).length > 0) return when.kind === "future" ? dayIn(when) : {};
+  const said = isGoneOn
+    ? daySaid([...frame.slots.filter(({ carried }) => carried), ...earlier[0]!.slots])
+    : undefined;
+  const day = said && readTime(said, moment, { towards: "future" });
+  return day ? nightOf(request, day) : {};
+}
+
+const hourOf = (at: Date): number => Number(toLondonTime(at).time.slice(0, 2));
+
+const daySaid = (slots: Request["frame"]["slots"]): string | undefined =>
+  slots.find(({ role, text }) => role === "time" && saidIn(WORDS.dayName, text).length > 0)?.text;
+
+function nightOf(request: Request, time: Time): { at?: string } {
+  const when = whenFrom(time, request.moment);
+  if (when.kind !== "recurring") return dayIn(when);
+  const hour = time.recurring?.hours?.[0];
+  const at = nextOf(request, time.recurring!, hour === undefined ? undefined : `${Math.floor(hour)}:00`);
+  return at ? { at: at.toISOString() } : {};
 }
 
 function missedAt(request: Request): { at?: string } {
