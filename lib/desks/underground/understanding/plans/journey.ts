@@ -74,6 +74,7 @@ export const journey: Plan<undefined> = (request) => {
   settleUnsaid(request);
   keepDirection(request);
   turnBack(request);
+  fromOneToOther(request);
   settleOnward(request);
   settleCentre(request);
   settleRefused(request);
@@ -295,6 +296,28 @@ function settleUsed({ frame, earlier, text }: Request): void {
   if (lines.length !== 1 || isNamed) return;
   frame.operation = "compare";
   frame.slots.push({ ...lines[0]!, role: "on", carried: undefined });
+}
+
+/** “From the one to the other”, after two stations were asked about in turn: from the earlier one. */
+function fromOneToOther({ frame, text, earlier }: Request): void {
+  const isOfEnd = ({ role, carried }: (typeof frame.slots)[number]) =>
+    !carried && (role === "from" || role === "to");
+  const hasBoth = ["from", "to"].every((end) => frame.slots.some(({ role }) => role === end));
+  const isAsked = frame.act !== "ask" && saidIn(WORDS.oneToOther, text).length > 0;
+  if (!isAsked || hasBoth || frame.slots.some(isOfEnd)) return;
+  const named = earlier.flatMap(({ slots }) =>
+    slots.filter(({ carried, mentions }) => !carried && mentions.some(({ kind }) => kind === "station")),
+  );
+  const nameOf = ({ mentions }: (typeof named)[number]) =>
+    mentions.find(({ kind }) => kind === "station")!.values[0];
+  const [newer] = named;
+  const older = newer && named.find((slot) => nameOf(slot) !== nameOf(newer));
+  if (!newer || !older) return;
+  frame.slots = [
+    ...frame.slots.filter(({ mentions }) => !mentions.some(({ kind }) => kind === "station")),
+    { ...older, role: "from", carried: true },
+    { ...newer, role: "to", carried: true },
+  ];
 }
 
 function leaveOtherLines({ frame, earlier }: Request): void {

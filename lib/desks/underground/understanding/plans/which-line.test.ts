@@ -39,6 +39,17 @@ describe("the line of a station", () => {
     ]);
   });
 
+  it("leaves both stations for a way between them", async () => {
+    const PECKHAM = "refine underground.stops value | and the one through [from: Peckham Rye]";
+    for (const line of [
+      "refine underground.journey yesno | can I get from the one to the other with a single change",
+      "refine underground.journey value | how long is it between the two",
+    ])
+      expect(await last(ASKED, PECKHAM, line)).toMatchObject([
+        { from: "Hampstead Heath", to: "Peckham Rye" },
+      ]);
+  });
+
   it("is said to be none where the group doesn't stop", async () => {
     expect(await last(ASKED, "refine underground.stops value | and [name: Oval]")).toMatchObject([
       { station: "Oval", about: "lines", lines: expect.arrayContaining(["mildmay"]) },
