@@ -16,7 +16,7 @@ export function withChangedNumber(
   const change = changeIn(text);
   const old =
     change && kept.find(({ role, text: said }) => NUMBERED.has(role) && numberIn(said, change.from));
-  if (!change || !old) return { kept, fresh };
+  if (!change || !old || !isBare(text, change.to) || isTurned(fresh, old)) return { kept, fresh };
   const { text: written, start } = change.to;
   const said = numberIn(old.text, change.from)!;
   const { carried: _, ...rest } = old;
@@ -26,6 +26,21 @@ export function withChangedNumber(
     fresh: [...fresh.filter(({ role }) => !OF_CHANGE.has(role)), changed],
   };
 }
+
+/** “70°F”, “25 mph”, “€200” and “-5” bring more than another number. */
+const isBare = (text: string, { start, end }: Token): boolean =>
+  !/[-−$€£]\s*$/.test(text.slice(0, start)) && !UNIT.test(text.slice(end));
+
+const UNIT =
+  /^\s*(?:°\s*[cfk]\b|degrees? [cf]|[cfk]\b|%|per ?cent|km|mph|m\/s|knots?|mm\b|cm\b|inch|ppm|ppb|hpa|euros?|eur\b|€|£|pounds?|gbp|usd|dollars?|cents?|million|k\b|m\b)/i;
+
+/** “Not 25, below 10”: the other side of a limit is said in words. */
+const isTurned = (fresh: Slot[], old: Slot): boolean =>
+  fresh.some(
+    ({ role, text }) => SIDES.has(role) && SIDES.has(old.role) && role !== old.role && /[a-z]/i.test(text),
+  );
+
+const SIDES: ReadonlySet<Role> = new Set<Role>(["above", "below"]);
 
 function changeIn(text: string): { from: number; to: Token } | undefined {
   const numbers = tokenise(text).filter(({ text: word }) => quantityOf(word) !== undefined);

@@ -534,6 +534,13 @@ const openFrom = ({ grain }: Span, from: number | null, to: number | null): Span
 const partOfDay = (day: number, [from = 0, to = 24]: number[] = []): Span =>
   period(day + from * HOUR, day + to * HOUR, "hour");
 
+/** Whether a period is one week, day or the like; “the last three days” have the grain of a day. */
+function isOneOf({ from, to, grain }: Span, unit: Grain): boolean {
+  if (grain !== unit || from == null || to == null) return false;
+  const { from: first, to: end } = unitAt(from, unit);
+  return first != null && end != null && to - from <= end - first + HOUR;
+}
+
 /** Times told by how far they are from the period spoken of before: “the week before (that)”, “since then”, “that year”. */
 const BESIDE: Reader[] = [
   rule("the? {part} {beside} {that}?", ({ part, beside }, { before }) =>
@@ -570,7 +577,7 @@ const BESIDE: Reader[] = [
   rule("until {that}", (_, { before }) => before && openFrom(before, null, before.to)),
   // “That week”, of “the second week of October”, is that one, and no week of the calendar.
   rule("the|in|during* same|exact|that {unit}", ({ unit }, { before }) =>
-    before?.from == null ? undefined : before.grain === unit ? before : unitAt(before.from, unit),
+    before?.from == null ? undefined : isOneOf(before, unit) ? before : unitAt(before.from, unit),
   ),
   rule("the? same|exact|that {kind}", (_, { before }) => before),
   rule("the? same|exact|that {kind} {shift}", ({ kind, shift }, context) =>

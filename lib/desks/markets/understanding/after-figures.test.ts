@@ -44,6 +44,15 @@ test.each([
   });
 });
 
+test.each([
+  "how often in 2020?",
+  "how reliable is the RSI?",
+  "and historically, the death cross?",
+  "how often is it above 50000?",
+])("%j after a crossing is another question", (question) => {
+  expect(afterEach({ question, ...crossed })).toBeUndefined();
+});
+
 test("what an RSI means is no crossing", () => {
   const last = [{ tool: "technical_analysis", args: { symbol: "BTC", asks: "overbought" } }];
   expect(afterEach({ question: "does that mean anything?", last, answer: "" })).toBeUndefined();
@@ -61,16 +70,22 @@ test.each(["in percent over what I put in", "and as a percentage?", "what share 
   },
 );
 
-test.each(["what percentage of coins is more volatile than that", "how much in euros", "alert me at 10%"])(
-  "%j is another question",
-  (question) => {
-    expect(inPercent({ question, last: [], answer: plan })).toBeUndefined();
-  },
-);
+test.each([
+  "percentage this year?",
+  "what's its market share?",
+  "percentage drawdown?",
+  "how can I share this?",
+  "what percentage of coins is more volatile than that",
+  "how much in euros",
+  "alert me at 10%",
+])("%j is another question", (question) => {
+  expect(inPercent({ question, last: [], answer: plan })).toBeUndefined();
+});
 
 test("of months and years the other end is in the same answer, of days it isn't", () => {
   const months = [{ tool: "history_analysis", args: { symbol: "BTC", by: "month" } }];
   expect(otherEnd({ question: "and the best?", last: months, answer: "" })?.calls).toEqual(months);
+  expect(otherEnd({ question: "and the best week?", last: months, answer: "" })).toBeUndefined();
   expect(otherEnd({ question: "and the best day of 2020?", last: months, answer: "" })).toBeUndefined();
   const day = [{ tool: "history_analysis", args: { symbol: "BTC", measure: "worst_day" } }];
   expect(otherEnd({ question: "and the best?", last: day, answer: "" })).toBeUndefined();
@@ -86,7 +101,12 @@ test("two prices of a coin are set against one another", () => {
     expect(betweenTwo({ question, ...two })?.text).toBe(
       "$23,735.95 is **$16,413.42** (**224%**) more than $7,322.53.",
     );
-  expect(betweenTwo({ question: "what's the difference to 2018?", ...two })).toBeUndefined();
+  for (const question of [
+    "what's the difference to 2018?",
+    "what's the difference between RSI and MACD?",
+    "what was the highest price between the two?",
+  ])
+    expect(betweenTwo({ question, ...two })).toBeUndefined();
   expect(betweenTwo({ question: "difference?", ...two, last: two.last.slice(1) })).toBeUndefined();
   expect(betweenTwo({ question: "difference?", ...two, answer: `${two.answer} **$1**` })).toBeUndefined();
 });

@@ -1,8 +1,8 @@
 import type { Call } from "@/lib/understanding/frame";
 import { readCount, readQuantity } from "@/lib/understanding/quantities";
 import type { Understanding } from "@/lib/understanding/teaching";
-import { STOP_WORDS, tokenise } from "@/lib/understanding/text";
 import { percentText, priceText } from "../tools/format";
+import { indicators } from "./indicators";
 import { FIRST_DAY } from "./periods";
 import { hasPhrase } from "./phrases";
 
@@ -25,19 +25,24 @@ export function backThere({ question, last, answer }: Asked): Calls | undefined 
   const symbol = call?.args.symbol;
   const price = readQuantity(PRICE.exec(answer)?.[1] ?? "")?.value;
   const isNewest = call?.tool === "price_analysis" && call.args.at === undefined;
-  if (typeof symbol !== "string" || !price || isNewest || last.length > 1 || !BACK.test(question))
-    return undefined;
+  // The worth of several coins is no price of one.
+  const isWorth = call?.args.coins !== undefined || call?.tool === "savings_plan";
+  if (typeof symbol !== "string" || !price || isNewest || isWorth || last.length > 1) return undefined;
+  if (!BACK.test(question) || /\d/.test(question)) return undefined;
   return { kind: "calls", calls: [{ tool: "price_analysis", args: { symbol, above: price } }] };
 }
 
-const PERCENT = /%|\b(?:percent|per cent|percentage|share|proportion)\b/i;
-/** “What share of the days is that?” has one; more ask for something else. */
-const MOST_OTHERS = 1;
+const PERCENT = new RegExp(
+  [
+    String.raw`^\W*(?:and |so |ok |but )?(?:what(?:'s| is) (?:that |it )?)?(?:in |as an? )?(?:percent|per cent|percentage|%)(?: please| pls| then)?(?: (?:of|over|on) what i (?:put in|paid|invested))?\W*$`,
+    String.raw`^\W*(?:and )?(?:what|which) (?:share|percentage|proportion|percent)(?: of (?:the |all )?(?:days|times|months|it))?(?: is| was| are)? (?:that|those|it)\W*$`,
+  ].join("|"),
+  "i",
+);
 
 /** “In percent”, “what share is that”: the sentence of the last answer that has it. */
 export function inPercent({ question, answer }: Asked): (Understanding & { kind: "say" }) | undefined {
-  const others = tokenise(question).filter(({ text }) => !STOP_WORDS.has(text) && !PERCENT.test(text));
-  if (!PERCENT.test(question) || /\d/.test(question) || others.length > MOST_OTHERS) return undefined;
+  if (!PERCENT.test(question)) return undefined;
   const sentences = answer
     .split("\n")
     .filter((line) => !line.startsWith("|"))
@@ -48,7 +53,9 @@ export function inPercent({ question, answer }: Asked): (Understanding & { kind:
   return told ? { kind: "say", text: told } : undefined;
 }
 
-const DIFFERENCE = /\b(?:difference|between (?:them|the two|those)|apart|the gap)\b/i;
+const DIFFERENCE =
+  /^\W*(?:and |so |ok )?(?:(?:what(?:'s| is)|how (?:big|large|much|many) (?:is)?|how far) ?)?(?:the )?(?:percent|per cent|dollars?|difference|gap|apart)?(?: (?:lies?|is|are|was|were))?(?: they| those| these)?(?: (?:difference|gap|apart|between (?:them|the two|those|these)|in (?:percent|per cent|dollars)))*\W*$/i;
+const OF_TWO = /\b(?:difference|gap|apart|between)\b/i;
 const PRICES = /\*\*\$([\d,]+(?:\.\d+)?)\*\*/g;
 
 /** “The difference?”, after two prices: how far apart they are. */
@@ -57,7 +64,14 @@ export function betweenTwo({ question, last, answer }: Asked): (Understanding & 
     ([, said = ""]) => readQuantity(said) ?? [],
   );
   const isOfOne = last.length === 2 && last[0]?.args.symbol === last[1]?.args.symbol;
-  if (!isOfOne || !DIFFERENCE.test(question) || /\d/.test(question) || !first || !second || more.length > 0)
+  if (
+    !isOfOne ||
+    !OF_TWO.test(question) ||
+    !DIFFERENCE.test(question) ||
+    !first ||
+    !second ||
+    more.length > 0
+  )
     return undefined;
   const [low, high] = [first.value, second.value].toSorted((a, b) => a - b) as [number, number];
   const apart = priceText(high - low, "USD");
@@ -91,6 +105,8 @@ export const onWhichDays = ({ question, last }: Asked): Calls | undefined =>
 /** “And the best?”, of months, years or weekdays of which the best and the worst were told. */
 export function otherEnd({ question, last }: Asked): Calls | undefined {
   const [call] = last;
+  const unit = /\b(?:month|year|week|quarter)\b/i.exec(question)?.[0].toLowerCase();
+  if (unit && unit !== call?.args.by) return undefined;
   const isByStretch =
     last.length === 1 && (call?.args.by !== undefined || String(call?.args.measure) === "weekdays");
   return isByStretch && OTHER_END.test(question) ? { kind: "calls", calls: last } : undefined;
@@ -106,12 +122,18 @@ const CROSSES: Record<string, string> = {
   macd_cross: "macd",
 };
 
+const OF_CROSSES = /\b(?:cross(?:es|ings?)?|times?|them|those|ones)\b/i;
+const OTHER_CROSS = /\b(?:golden|death) cross/i;
 const LAST_ONES = /\b(?:last|past|latest) (\w+) (?:crosses|crossings|times|ones)\b/i;
 
 /** “Does that mean anything?”, “what came after the last ones?”, of a crossing: what the price did after each. */
 export function afterEach({ question, last: [call] }: Asked): Calls | undefined {
   const each = call?.tool === "technical_analysis" ? CROSSES[String(call.args.asks)] : undefined;
-  if (!each || !(hasPhrase(question, "meansAnything") || hasPhrase(question, "eachTime"))) return undefined;
+  const isOfEach = hasPhrase(question, "eachTime") && OF_CROSSES.test(question);
+  if (!each || !(isOfEach || hasPhrase(question, "meansAnything"))) return undefined;
+  // Another figure, time or indicator is another question.
+  const rest = question.replace(LAST_ONES, " ").replace(/\b\d+ days (?:later|after)\b/i, " ");
+  if (/\d/.test(rest) || indicators.find(rest).length > 0 || OTHER_CROSS.test(rest)) return undefined;
   const { within: _, until: __, ...args } = call!.args;
   const top = readCount(LAST_ONES.exec(question)?.[1] ?? "");
   return {

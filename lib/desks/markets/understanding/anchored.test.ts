@@ -27,6 +27,8 @@ test("after an answer that found no day it stays as it is", () => {
 test("the day on which a coin peaked or bottomed in a whole year", () => {
   expect(anchored("litecoin when bitcoin peaked in 2017", [], moment)).toBe("litecoin on 17 December 2017");
   expect(anchored("ETH when BTC was at its low in 2020?", [], moment)).toBe("ETH on 13 March 2020?");
+  const own = "what was the price when Bitcoin peaked in 2017?";
+  expect(anchored(own, [], moment)).toBe(own);
   // Of 2021 the embedded candles have half.
   const half = "ETH when BTC peaked in 2021";
   expect(anchored(half, [], moment)).toBe(half);
@@ -39,6 +41,8 @@ test("“since” at the end is since the day whose price was told", () => {
   );
   expect(after("is it up since then", price, "")).toBe("is it up since 17 December 2017");
   expect(after("since when?", price, "")).toBe("since when?");
+  const rolling: Call = { tool: "price_analysis", args: { symbol: "LTC", at: "2025-11-21", rolling: true } };
+  expect(after("is it up since?", rolling, "")).toBe("is it up since?");
 });
 
 test("“that year” is the one year named before it in the turn", () => {

@@ -4,7 +4,7 @@ import { daysOf, findTimes, readTime } from "@/lib/understanding/times";
 import { coinById } from "../coins/coins";
 import { pastCandles } from "../past/candles";
 import { DAY_MS, dayOf, dayWords, startOf } from "../tools/days";
-import { coins } from "./coins";
+import { coins, isCoinNamed } from "./coins";
 import { hasPhrase } from "./phrases";
 import phrases from "./phrases.json";
 import type { Moment } from "./turn-frame";
@@ -49,7 +49,7 @@ const restated = (question: string): string =>
 /** “How much has it lost since?”, of a price on a day: since that day. */
 function sinceDay(question: string, last: Turn | undefined): string {
   const [call] = last?.calls.length === 1 ? last.calls : [];
-  const at = call?.tool === "price_analysis" ? call.args.at : undefined;
+  const at = call?.tool === "price_analysis" && !call.args.rolling ? call.args.at : undefined;
   return typeof at === "string"
     ? question.replace(/\bsince(?: then)?(?=\W*$)/i, `since ${dayWords(at)}`)
     : question;
@@ -65,7 +65,9 @@ function atExtreme(question: string): string {
   const coin = mention && coinById(mention.values[0] ?? "");
   const candles = (coin && pastCandles(coin, "1d")?.candles) ?? [];
   const inYear = candles.filter(({ t }) => dayOf(t).startsWith(year));
-  if (!said || inYear.length < DAYS_OF_YEAR) return question;
+  // Of the coin itself the question stays as it is: its name would go.
+  const isOfOther = said && isCoinNamed(question.replace(said, ""));
+  if (!said || !isOfOther || inYear.length < DAYS_OF_YEAR) return question;
   const best = inYear.reduce((a, b) => ((isPeak ? b.high > a.high : b.low < a.low) ? b : a));
   return question.replace(said, `on ${dayWords(dayOf(best.t))}`);
 }

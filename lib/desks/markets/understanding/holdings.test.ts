@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import type { Turn } from "@/lib/understanding/frame";
 import { type Held, heldIn, ofHoldings } from "./holdings";
 
+const MOMENT = { now: new Date("2026-11-28T12:00:00Z"), zone: "Europe/London" };
 const turn = (tool: string, args: Record<string, unknown>): Turn[] => [
   { question: "", frames: [], calls: [{ tool, args }] },
 ];
@@ -10,7 +11,7 @@ const BOUGHT: Held[] = [
   { symbol: "ETH", coins: 12, cost: 2_250 },
 ];
 const heldNow = (question: string, before: Held[]): unknown => {
-  const found = ofHoldings(question, turn("holdings_value", { holdings: before }));
+  const found = ofHoldings(question, turn("holdings_value", { holdings: before }), MOMENT);
   return found?.kind === "calls" ? found.calls[0]?.args.holdings : found?.text;
 };
 
@@ -24,8 +25,13 @@ describe("what is held", () => {
         { symbol: "DOGE", coins: 1_000, cost: 0.05 },
       ],
     ],
-    ["what are 3 SOL @ 22k worth", [{ symbol: "SOL", coins: 3, cost: 22_000 }]],
-    ["3 SOL at 10 am", [{ symbol: "SOL", coins: 3 }]],
+    ["3 SOL bought @ 22k", [{ symbol: "SOL", coins: 3, cost: 22_000 }]],
+    ["3 SOL bought at 10 am", [{ symbol: "SOL", coins: 3 }]],
+    ["10 ETH at 31 December 2020, bought long ago", [{ symbol: "ETH", coins: 10 }]],
+    ["10 ETH staked at 3.5%, I paid nothing", [{ symbol: "ETH", coins: 10 }]],
+    ["I bought 10000 DOGE at 7 cents", [{ symbol: "DOGE", coins: 10_000 }]],
+    ["I bought 2 ETH at 1500 euros", [{ symbol: "ETH", coins: 2 }]],
+    ["what would 2 ETH be worth at 5,000", [{ symbol: "ETH", coins: 2 }]],
     ["3 SOL or ADA", []],
   ])("%j", (text, held) => {
     expect(heldIn(text)).toEqual(held);
@@ -35,9 +41,11 @@ describe("what is held", () => {
     "What is 2 ETH worth?",
     "tell me when 2 ETH bought at 1500 are worth 5000",
     "I bought 2 ETH, am I up?",
+    "I bought 2 ETH at 1500 and sold at 3000, what was my profit?",
+    "I bought 2 ETH at 1500. What was it worth on 1 January 2021?",
     "BTC at 50k",
   ])("%j isn't a purchase to be valued", (question) => {
-    expect(ofHoldings(question, [])).toBeUndefined();
+    expect(ofHoldings(question, [], MOMENT)).toBeUndefined();
   });
 });
 
@@ -54,15 +62,29 @@ describe("a follow-up", () => {
     expect(heldNow("without the bitcoin", BOUGHT)).toEqual([BOUGHT[1]]);
   });
 
+  test("goes on with what is held now", () => {
+    const history = turn("holdings_value", { holdings: BOUGHT });
+    const changed = ofHoldings("make that 14 ETH", history, MOMENT);
+    expect(changed?.frames?.[0]?.text).toBe("0.35 BTC and 14 ETH");
+    expect(heldIn(changed?.frames?.[0]?.text ?? "").map(({ coins }) => coins)).toEqual([0.35, 14]);
+  });
+
   test("for the profit needs what was paid", () => {
     expect(heldNow("what's my gain on each?", BOUGHT)).toEqual(BOUGHT);
     expect(heldNow("what's my profit?", [{ symbol: "BTC", coins: 2 }])).toMatch(/don't know what you paid/);
   });
 
-  test.each(["and in May 2021?", "how volatile is ETH?", "what about 3 SOL", "the RSI of BTC"])(
-    "%j is about something else",
-    (question) => {
-      expect(heldNow(question, BOUGHT)).toBeUndefined();
-    },
-  );
+  test.each([
+    "how much did BTC lose in 2018?",
+    "did ETH drop this week?",
+    "how much did it gain today?",
+    "what was the biggest one day loss in 2020?",
+    "alert me when the loss is more than 10%",
+    "and in May 2021?",
+    "how volatile is ETH?",
+    "what about 3 SOL",
+    "the RSI of BTC",
+  ])("%j is about something else", (question) => {
+    expect(heldNow(question, BOUGHT)).toBeUndefined();
+  });
 });

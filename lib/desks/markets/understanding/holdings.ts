@@ -1,11 +1,13 @@
-import type { Call, Turn } from "@/lib/understanding/frame";
+import type { Call, Frame, Slot, Turn } from "@/lib/understanding/frame";
 import { readQuantity } from "@/lib/understanding/quantities";
 import type { Understanding } from "@/lib/understanding/teaching";
+import { findTimes } from "@/lib/understanding/times";
 import { coinById } from "../coins/coins";
 import { MOST_COINS } from "./asked";
 import { coins, coinWritten, writtenAs } from "./coins";
 import { hasPhrase } from "./phrases";
 import { numberBefore } from "./plans/shared";
+import type { Moment } from "./turn-frame";
 
 /** How many of a coin somebody has; `cost`: what one of them was bought for, US dollars. */
 export interface Held {
@@ -17,14 +19,15 @@ export interface Held {
 type Calls = Understanding & { kind: "calls" };
 type Say = Understanding & { kind: "say" };
 
-const BOUGHT = /\b(?:bought|paid|purchased|entered|cost|profit|gain|loss)\b/i;
-/** An alert, or a plan with fees. */
+const BOUGHT = /\b(?:bought|paid|purchased|entered|cost me|my cost|profit)\b/i;
+/** An alert, a plan with fees, a sale or a price to come: more than what is held and what it cost. */
 const ORDERED =
-  /\b(?:alert|notify|tell me when|let me know|every (?:day|week|month)|a (?:day|week|month)|fees?)\b/i;
+  /\b(?:alert|notify|tell me when|let me know|every (?:day|week|month)|a (?:day|week|month)|fees?|sold|sell|goes? to|double|triple|reach(?:es)?|must)\b/i;
 const PRICE = String.raw`\$?\d[\d,.]*k?`;
-const EACH = new RegExp(String.raw`(?:\bat|@)\s+(${PRICE})(?![\d:]|\s*(?:%|am\b|pm\b|o'clock))`, "i");
+const NO_PRICE = String.raw`(?![\d:/-]|[,.]?\d|\s*(?:%|am\b|pm\b|o'clock|cents?\b|million|billion|bn\b|m\b|euros?\b|eur\b|€|pounds?\b|gbp\b|£|jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)|'s\b)`;
+const EACH = new RegExp(String.raw`(?:\bat|@)\s+(${PRICE})${NO_PRICE}`, "i");
 const ALL = new RegExp(
-  String.raw`\b(?:bought|purchased|paid|entered|got (?:it|them|in))\b[^.?!]*?\bat\s+(${PRICE}(?:(?:,\s+|\s+and\s+|\s*\/\s*)${PRICE})+)`,
+  String.raw`\b(?:bought|purchased|paid|entered|got (?:it|them|in))\b[^.?!]*?\bat\s+(${PRICE}(?:(?:,\s+|\s+and\s+|\s*\/\s*)${PRICE})+)${NO_PRICE}`,
   "i",
 );
 
@@ -49,6 +52,7 @@ export function heldIn(text: string): Held[] {
 
 /** What one of each coin was bought for: said in one list at the end, or after each coin. */
 function costsIn(text: string, ends: number[]): (number | undefined)[] {
+  if (!BOUGHT.test(text)) return [];
   const all = ALL.exec(text);
   const list = all?.[1]?.match(new RegExp(PRICE, "gi")) ?? [];
   const isAtEnd = all !== null && all.index >= ends.at(-1)!;
@@ -58,52 +62,90 @@ function costsIn(text: string, ends: number[]): (number | undefined)[] {
 
 const priceOf = (written: string): number | undefined => {
   const value = readQuantity(written.replace(/[,.]$/, ""))?.value;
-  return value && value > 0 ? value : undefined;
+  const isYear = /^\d{4}$/.test(written) && Number(written) > 1990 && Number(written) < 2100;
+  return value && value > 0 && !isYear ? value : undefined;
 };
 
-const valued = (holdings: Held[], at?: unknown): Calls => ({
-  kind: "calls",
-  calls: [{ tool: "holdings_value", args: { holdings, ...(typeof at === "string" && { at }) } }],
-});
+/** What is held now, with a frame of it for the turns after: “and on 1 May 2021?”. */
+function valued(holdings: Held[], { now }: Moment, at?: unknown): Calls {
+  const names = holdings.map(({ symbol, coins: count }) => `${count} ${symbol}`);
+  const text = names.join(" and ");
+  const slots = holdings.flatMap(({ symbol }): Slot[] => {
+    const coin = coinWritten(symbol);
+    const start = text.indexOf(symbol);
+    const mention = { kind: "coin", values: [coin?.id ?? ""], start: 0, end: symbol.length, score: 1 };
+    return coin ? [{ role: "name", text: symbol, start, certainty: 1, mentions: [mention] }] : [];
+  });
+  const frame: Frame = {
+    desk: "markets",
+    function: "price",
+    operation: "value",
+    act: "ask",
+    certainty: 1,
+    text,
+    slots,
+    at: now.toISOString(),
+  };
+  return {
+    kind: "calls",
+    calls: [{ tool: "holdings_value", args: { holdings, ...(typeof at === "string" && { at }) } }],
+    frames: [frame],
+  };
+}
+
+const isTimed = (question: string, moment: Moment): boolean => findTimes(question, moment).length > 0;
 
 /**
  * What is held with what it cost, and what a follow-up changes of it: “14 ETH, not 12”, “and 3 SOL”, “without the BTC”,
  * “what's my profit on each?”. Undefined where it is about something else.
  */
-export function ofHoldings(question: string, history: Turn[]): Calls | Say | undefined {
+export function ofHoldings(question: string, history: Turn[], moment: Moment): Calls | Say | undefined {
+  if (ORDERED.test(question)) return undefined;
   const held = heldIn(question);
   const before = heldBefore(history);
-  if (before.length > 0) return changed(question, held, before, history.at(-1)?.calls[0]);
+  if (before.length > 0) return changed(question, held, before, history.at(-1)?.calls[0], moment);
   const isBought = BOUGHT.test(question) && held.length > 0 && held.every(({ cost }) => cost !== undefined);
-  return isBought && !ORDERED.test(question) ? valued(held) : undefined;
+  return isBought && !isTimed(question, moment) ? valued(held, moment) : undefined;
 }
+
+const DROPPED =
+  /\b(?:without|drop|remove|leave out|take out|minus|except|excluding|not counting)(?: the| my| all(?: the| my)?)?\s*$/i;
+/** “What's my profit”, “the gain on each?”, and no “how much did it gain this week?”. */
+const OWN_PROFIT =
+  /\b(?:my|our|am i|are we|on each|for each|each one)\b|^\W*(?:and |what(?:'s| is) )*(?:the )?(?:profit|gain|loss|pnl)\W*$/i;
 
 function changed(
   question: string,
   held: Held[],
   before: Held[],
   call: Call | undefined,
+  moment: Moment,
 ): Calls | Say | undefined {
+  if (isTimed(question, moment)) return undefined;
   const at = call?.args.at;
   const isOf = ({ symbol }: Held) => before.some((one) => one.symbol === symbol);
   if (held.length > 0 && held.every(isOf) && hasPhrase(question, "changesAmount"))
     return valued(
       before.map((one) => ({ ...one, ...held.find(({ symbol }) => symbol === one.symbol) })),
+      moment,
       at,
     );
   if (held.length > 0 && !held.some(isOf) && hasPhrase(question, "addsTo"))
-    return valued([...before, ...held].slice(0, MOST_COINS), at);
-  const left = held.length === 0 && hasPhrase(question, "dropsFrom") ? namedIn(question) : [];
+    return valued([...before, ...held].slice(0, MOST_COINS), moment, at);
+  const left = held.length === 0 ? namedIn(question, DROPPED) : [];
   const rest = before.filter(({ symbol }) => !left.includes(symbol));
-  if (left.length > 0 && rest.length > 0 && rest.length < before.length) return valued(rest, at);
-  if (held.length > 0 || !hasPhrase(question, "profit") || namedIn(question).length > 0) return undefined;
+  if (left.length > 0 && rest.length > 0 && rest.length < before.length) return valued(rest, moment, at);
+  const isOfProfit = hasPhrase(question, "profit") && OWN_PROFIT.test(question);
+  if (held.length > 0 || !isOfProfit || namedIn(question).length > 0) return undefined;
   if (before.some(({ cost }) => cost === undefined)) return { kind: "say", text: askCost(before) };
-  return valued(before, at);
+  return valued(before, moment, at);
 }
 
-const namedIn = (text: string): string[] =>
-  coins.find(text).flatMap(({ score, values }) => {
-    const coin = score === 1 && values.length === 1 ? coinById(values[0] ?? "") : undefined;
+/** @param before what must stand right before the name */
+const namedIn = (text: string, before = /^/): string[] =>
+  coins.find(text).flatMap(({ score, values, start }) => {
+    const isOne = score === 1 && values.length === 1 && before.test(text.slice(0, start));
+    const coin = isOne ? coinById(values[0] ?? "") : undefined;
     return coin ? [writtenAs(coin)] : [];
   });
 

@@ -79,7 +79,7 @@ export async function readTurn(asked: string, history: Turn[], moment: Moment): 
   if (sure) return turnFrameOf(sure);
   const about =
     aboutDesk(question, history, moment) ??
-    ofHoldings(question, history) ??
+    ofHoldings(question, history, moment) ??
     again(question, history, moment) ??
     aboutAnswer(question, history);
   const rest = about && restOf(question);

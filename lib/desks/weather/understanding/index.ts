@@ -49,11 +49,19 @@ function spelledOut(question: string, moment: Moment): string {
 }
 
 const PLANNED =
-  /\b(?:planning|plan to|want(?:ing)? to|wanna|hoping to|thinking (?:of|about)|going to|about to)\b|\b(?:should (?:i|we)|risk it|worth it|good idea|sensible|advisable|go ahead|any worries|call it off|postpone)\b|\bok(?:ay)?\?/i;
+  /\b(?:planning|plan to|want(?:ing)? to|wanna|hoping to|thinking (?:of|about)|about to)\b|\b(?:should (?:i|we)|risk it|good idea|sensible|advisable|go ahead|any worries|call it off|postpone)\b|\bok(?:ay)?\?/i;
+/** What asks for a fact, or for something to be bought, is no plan. */
+const ASKS_ELSE = /\b(?:who|which|whose|cheap(?:est)?|buy|price|win|airline|hotels?|tickets?|trains?)\b/i;
+const AHEAD_MS = 15 * 24 * 3_600_000;
 
 /** “Planning a barbecue on Saturday in Bristol, should I risk it?”: whatever is done there and then, the weather is what we know of it. */
 const isPlan = (question: string, moment: Moment): boolean =>
-  PLANNED.test(question) && placeKind.find(question).length > 0 && timesIn(question, moment).length > 0;
+  PLANNED.test(question) &&
+  !ASKS_ELSE.test(question) &&
+  placeKind.find(question).length > 0 &&
+  timesIn(question, moment).some(
+    ({ time: { to } }) => to !== null && to > moment.now && to.getTime() - moment.now.getTime() < AHEAD_MS,
+  );
 
 /** `zone` is the asker's, by which “tomorrow” is read where no place's is known; `system` undefined: that zone's. */
 export async function readTurn(

@@ -306,7 +306,11 @@ function whenFrom(request: Request, time: Time, zone: string): When {
   const isMoment = from !== null && to !== null && from.getTime() === to.getTime();
   const hours = time.recurring?.hours;
   // Of “this week” what is over isn't ahead.
-  const isUnderWay = request.frame.function === "forecast" && time.grain === "week" && from !== null;
+  const isUnderWay =
+    request.frame.function === "forecast" &&
+    time.grain === "week" &&
+    from !== null &&
+    !SO_FAR.test(request.text);
   const start = isUnderWay && to !== null && to > now && from < now ? now : from;
   const end = isMoment ? new Date(to.getTime() + HOUR_MS) : aheadOf(to, time, now);
   const isNow = isMoment && Math.abs(from.getTime() - now.getTime()) < HOUR_MS / 2;
@@ -320,6 +324,9 @@ function whenFrom(request: Request, time: Time, zone: string): When {
     isNow,
   };
 }
+
+/** “Has it rained this week?” is of the days that are over. */
+const SO_FAR = /\b(?:has|have|had|was|were|did|so far)\b/i;
 
 const isSince = (since: Time | undefined, now: Date): boolean =>
   since?.from != null && now.getTime() - since.from.getTime() > HOUR_MS;

@@ -49,6 +49,19 @@ it("the sun after the moon is no sunny weather", async () => {
   });
 });
 
+it("a limit takes no number of another unit, sign or side", async () => {
+  const ask = "ask weather.forecast count | how many days [above: above 20 degrees]";
+  const read = async (change: string) => (await turns(ask, change))[1]?.limits[0];
+  expect((await read("refine weather.forecast value | not 20 but [above: 70°F]"))?.value).toBeCloseTo(
+    21.1,
+    1,
+  );
+  expect(await read("refine weather.forecast value | not 20, [below: below 10]")).toMatchObject({
+    side: "below",
+    value: 10,
+  });
+});
+
 it("a limit stays where the number that is denied isn't it", async () => {
   const ask = "ask weather.forecast count | how many hours [below: under 18 degrees]";
   const [, next] = await turns(ask, "refine weather.forecast value | [time: on Friday], not at 10 but 12");
@@ -109,6 +122,12 @@ describe("time, by the clock of the place", () => {
     // The days of the week that are over aren't ahead.
     expect(week).toMatchObject({ from: "2026-11-25T15:20", hours: [6, 12], also: [] });
     expect(evenings).toMatchObject({ from: "2026-11-25T15:20", hours: [18, 24], also: [] });
+  });
+
+  it("of a week is that of the days that are over where it asks for them", async () => {
+    expect(
+      await wanted("ask weather.forecast yesno | has it [what: rained] in [name: London] [time: this week]"),
+    ).toMatchObject({ from: "2026-11-23T00:00" });
   });
 
   it("is none in “than usual”", async () => {

@@ -438,7 +438,8 @@ function askedOf(
   const isAsked = request.is("yesno", "threshold", "extreme", "when") || hasPhrase(text, "crossed");
   if (verdict && (isAsked || verdict.endsWith("_cross"))) return verdict;
   if (hasPhrase(text, "crossed")) return crossOf(indicators, lines);
-  if (isOfTwoLines(text) && indicators.includes("sma")) return "averages_cross";
+  if ([50, 200].every((line) => lines.includes(line)) && isOfTwoLines(text) && indicators.includes("sma"))
+    return "averages_cross";
   if (indicators.length === 1 && indicators[0] === "macd" && hasPhrase(text, "bullBear")) return "macd_cross";
   // “Over the last 90 days” is a time.
   const isAbove = hasPhrase(normalise(text).replace(OVER_A_TIME, " "), "aboveLine");

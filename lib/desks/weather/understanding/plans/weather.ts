@@ -141,10 +141,11 @@ const withRest =
 
 /** “And the sun tomorrow in Tromso?”, after the moon or a sunrise, asks for no sunny weather. */
 const isSunInSky = ({ text, earlier: [before] }: Request): boolean =>
-  before !== undefined &&
-  skyIn(before.text).length > 0 &&
-  skyIn(text).length === 0 &&
-  /\bthe sun\b/i.test(text);
+  before !== undefined && skyIn(before.text).length > 0 && SUN_ALONE.test(text);
+
+/** No “will the sun come out”. */
+const SUN_ALONE =
+  /^\W*(?:and |what about |how about )*the sun(?: (?:today|tomorrow|tonight|on \w+day|there))?(?: (?:in|at) [\w ]+?)?(?: (?:today|tomorrow|on \w+day))?\W*$/i;
 
 /** What is asked of the sun and the moon; “the wind at sunrise” asks nothing of them. */
 function skyIn(text: string): Wanted["sky"] {
