@@ -49,6 +49,16 @@ describe("what is held", () => {
   });
 });
 
+test("a purchase is valued as of now, whatever its numbers look like", () => {
+  for (const question of [
+    "I hold 0.35 BTC and 12 ETH, bought at 41,000 and 2,250. What are they worth together?",
+    "0.35 BTC and 12 ETH bought at 41,000 and 2,250, am I in profit now",
+  ]) {
+    const found = ofHoldings(question, [], MOMENT);
+    expect(found?.kind === "calls" && found.calls[0]?.args).toEqual({ holdings: BOUGHT });
+  }
+});
+
 describe("a follow-up", () => {
   test("changes an amount, and leaves what else is held and what it cost", () => {
     const changed = [BOUGHT[0], { ...BOUGHT[1], coins: 14 }];

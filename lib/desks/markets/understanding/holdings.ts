@@ -93,7 +93,11 @@ function valued(holdings: Held[], { now }: Moment, at?: unknown): Calls {
   };
 }
 
-const isTimed = (question: string, moment: Moment): boolean => findTimes(question, moment).length > 0;
+/** Whether another time than now is named; “0.35” is no half past midnight. */
+const isTimed = (question: string, moment: Moment): boolean =>
+  findTimes(question, moment).some(({ start, end }) => TIME.test(question.slice(start, end)));
+
+const TIME = /^(?!(?:right )?now$|today$|currently$|at the moment$)(?:.*[a-z]{3}|\d{4}(?:-\d\d){0,2}$)/i;
 
 /**
  * What is held with what it cost, and what a follow-up changes of it: “14 ETH, not 12”, “and 3 SOL”, “without the BTC”,
