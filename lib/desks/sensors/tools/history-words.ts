@@ -9,7 +9,7 @@ import { LABELS, NAMES } from "../quantities";
 import type { Plottable, SensorInfo } from "../types";
 import { coverageWords } from "./looked-words";
 import type { HistoryInput } from "./plot-sensor-history";
-import { listed, periodWords, timeWords } from "./reading-words";
+import { listed, periodWords, timeOf, timeWords } from "./reading-words";
 import { type Beyond, directionOf, type Moment, type Series, STEADY, type Stretch } from "./series";
 import { steadyWords } from "./steady-words";
 
@@ -98,14 +98,6 @@ export function tooEarlyWords(parts: Part[], begins: number, zone: string): stri
   const names = listed(parts.map(({ series }) => `**${series.name}**`));
   return `I have no data that far back: the readings of ${names} begin on ${localMoment(begins, zone)}. Since then:`;
 }
-
-export const timeOf = ({ from, to, zone, since }: Asked) =>
-  since && Date.parse(since) < LONG_AGO
-    ? `since ${timeWords(from, zone)}, when the records begin`
-    : periodWords(from, to, zone);
-
-/** Before it no sensor of this server measured: “ever” is meant. */
-export const LONG_AGO = Date.UTC(2010, 0, 1);
 
 function course(parts: Part[], asked: Asked): string {
   const { quantity, unit, zone } = asked;

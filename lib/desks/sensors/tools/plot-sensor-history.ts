@@ -14,8 +14,8 @@ import { addressOr, storedTargetOf, type Target } from "../target";
 import { type History, MOST_LAST, Plottable, type SensorInfo } from "../types";
 import { plotFacts, seriesFacts } from "./facts";
 import { forModel } from "./for-model";
-import { FOCUSES, type Group, historyWords, LONG_AGO, type Part, tooEarlyWords } from "./history-words";
-import { provenanceOf, Unit } from "./reading-words";
+import { FOCUSES, type Group, historyWords, type Part, tooEarlyWords } from "./history-words";
+import { LONG_AGO, provenanceOf, Unit } from "./reading-words";
 import { relationWords } from "./relation";
 import {
   type Limit,

@@ -48,6 +48,25 @@ export const timeWords = (timestamp: number, zone: string, now = clock.ms()): st
     ? localTime(timestamp, zone)
     : localMoment(timestamp, zone);
 
+/** Before it no sensor of this server measured: “ever” is meant. */
+export const LONG_AGO = Date.UTC(2010, 0, 1);
+
+/** The time that was asked about, in words; milliseconds. */
+export const timeOf = ({
+  from,
+  to,
+  zone,
+  since,
+}: {
+  from: number;
+  to: number;
+  zone: string;
+  since?: string;
+}) =>
+  since && Date.parse(since) < LONG_AGO
+    ? `since ${timeWords(from, zone)}, when the records begin`
+    : periodWords(from, to, zone);
+
 /** A time in words: “on 21 Nov 2026”, “from 14 Nov 2026 to 20 Nov 2026”, “in the last 24 hours”, “since 12:00 GMT”, “from 02:00 to 05:00 GMT”. */
 export function periodWords(from: number, to: number, zone: string, now = clock.ms()): string {
   const [start, end] = [localDate(from, zone), localDate(to - 1, zone)];

@@ -11,8 +11,7 @@ import type { PaymentsOverview } from "@/lib/payments/types";
 import { shortAddress } from "../short-address";
 import { addressOr, targetOf } from "../target";
 import { forModel } from "./for-model";
-import { LONG_AGO } from "./history-words";
-import { listed, timeWords } from "./reading-words";
+import { LONG_AGO, listed, timeWords } from "./reading-words";
 
 const MOST_RECEIPTS = 1000;
 const MOST_TOLD = 10;

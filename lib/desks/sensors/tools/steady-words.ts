@@ -1,7 +1,7 @@
 import { differenceIn, fineDifference, inUnit } from "../analysis/units";
 import { NAMES } from "../quantities";
-import { type Asked, type Part, timeOf } from "./history-words";
-import { timeWords } from "./reading-words";
+import type { Asked, Part } from "./history-words";
+import { timeOf, timeWords } from "./reading-words";
 import { STEADY } from "./series";
 
 /** Sensors by how their readings of a quantity are spread, the steadiest first, or last where that was asked. */

@@ -45,7 +45,10 @@ const LEADING: readonly {
   plan: Plan<SensorContext>;
 }[] = [
   { isMeant: isStuck, plan: stuck },
-  { isMeant: isOfSteadiness, plan: steadiness },
+  {
+    isMeant: isOfSteadiness,
+    plan: (request, context) => steadiness(request, context) ?? forecast(request, context),
+  },
   { isMeant: (request) => says(request, words.danger), plan: danger },
   { isMeant: (request) => says(request, words.power), plan: power },
   { isMeant: isOfUnmeasured, plan: unmeasured },

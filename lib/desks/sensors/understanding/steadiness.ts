@@ -8,7 +8,6 @@ import { MOST_LAST, type Plottable } from "../types";
 import { addressesOf, around, given } from "./args";
 import { isYesNo, quantitiesOf, saidNow, says, spanOf } from "./asked";
 import { QUANTITY } from "./kinds";
-import { forecast } from "./leading";
 import type { SensorContext } from "./sensor-context";
 import { sensorsMeant } from "./sensors-meant";
 import words from "./words.json";
@@ -31,10 +30,11 @@ const isAskedSteady = (request: Request): boolean =>
   isYesNo(request) &&
   saidNow(request, QUANTITY).length > 0;
 
-export function steadiness(request: Request, context: SensorContext): Planned {
+/** Undefined of a time to come. */
+export function steadiness(request: Request, context: SensorContext): Planned | undefined {
   const last = newestIn(request.text);
   const span = last === undefined ? spanOf(request) : undefined;
-  if (span?.isFuture) return forecast(request, context);
+  if (span?.isFuture) return undefined;
   const asked = quantitiesOf(request);
   const quantities: Plottable[] = asked.length > 0 ? asked : ["temperature", "humidity"];
   const isOfAll = request.is("rank", "extreme", "compare", "list") || says(request, [...most, ...least]);
