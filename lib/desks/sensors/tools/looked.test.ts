@@ -109,9 +109,18 @@ test("“no” is said flatly of no time that wasn't wholly looked at", async ()
       if (isAny && !isWhole)
         expect(shaken).toMatch(/^As far as I know, no\..* I know nothing about [^.]*\.$/s);
       if (!isAny) expect(shaken).toContain("so I can't tell");
-      if (!isWhole) expect(warm).not.toMatch(/^No\b/);
+      // A history ends before its last moment, the look for shakes with it.
+      if (missedOf(id, asked, MINUTE).length > 0) expect(warm).not.toMatch(/^No\b/);
     }),
-    { numRuns: 40 },
+    {
+      numRuns: 40,
+      examples: [
+        [
+          [Date.UTC(2026, 6, 1, 11, 55)],
+          { from: Date.UTC(2026, 6, 1, 11, 55), to: Date.UTC(2026, 6, 1, 11, 58) },
+        ],
+      ],
+    },
   );
 });
 
