@@ -1,4 +1,5 @@
 import { expect, test } from "./fixtures";
+import { EXPECT_MS } from "./timeouts";
 
 const NEXT_TRAIN = "When is the next Bakerloo line train from Baker Street?";
 const JOURNEY = "How do I get from Paddington to Canary Wharf?";
@@ -159,9 +160,12 @@ test.describe("on a phone", () => {
     const turn = await desk.chat.ask(JOURNEY);
     const beginning = turn.getByText(/^Paddington → Canary/).first();
     await expect(beginning).toBeInViewport();
-    const pinned = await turn.getByRole("heading", { level: 2 }).boundingBox();
-    const text = await beginning.boundingBox();
-    expect(text!.y).toBeGreaterThanOrEqual(pinned!.y + pinned!.height);
+    // The page may still be scrolling there.
+    await expect(async () => {
+      const pinned = await turn.getByRole("heading", { level: 2 }).boundingBox();
+      const text = await beginning.boundingBox();
+      expect(text!.y).toBeGreaterThanOrEqual(pinned!.y + pinned!.height);
+    }).toPass({ timeout: EXPECT_MS });
   });
 });
 
