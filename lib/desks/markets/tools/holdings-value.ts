@@ -121,14 +121,12 @@ function holdingsWords(data: Success, { at }: HoldingsInput, say: (told: Told) =
   const isPaid = rows.some((row) => row.cost);
   const lines = holdings.map(({ coin, coins }, index) => {
     const { price, worth, share, cost, profit: each, gain: rise } = rows[index]!;
-    const line = `| ${coin.symbol} | ${sizeText(coins)} × ${say(price)} | ${say(worth)} | ${say(share)} |`;
-    if (!isPaid) return line;
-    return cost && each && rise
-      ? `${line} ${say(cost)} | ${say(each)} | ${say(rise)} |`
-      : `${line} – | – | – |`;
+    const line = `| ${coin.symbol} | ${sizeText(coins)} × ${say(price)} | ${say(worth)} |`;
+    if (!isPaid) return `${line} ${say(share)} |`;
+    return cost && each && rise ? `${line} ${say(cost)} | ${say(each)} (${say(rise)}) |` : `${line} – | – |`;
   });
-  const [heads, rules] = isPaid ? [" Bought at | Profit | In per cent |", " --- | --- | --- |"] : ["", ""];
-  const table = `| Coin | Coins × price | Worth | Share |${heads}\n| --- | --- | --- | --- |${rules}\n${lines.join("\n")}`;
+  const [heads, rules] = isPaid ? [" Bought at | Profit |", " --- | --- |"] : [" Share |", " --- |"];
+  const table = `| Coin | Coins × price | Worth |${heads}\n| --- | --- | --- |${rules}\n${lines.join("\n")}`;
   return `${lead}${whole}\n\n${table}`;
 }
 

@@ -116,7 +116,7 @@ describe("what is told first", () => {
           { symbol: "ETH", coins: 10, cost: 1_500 },
         ],
       },
-      /are worth \*\*\$91,717\.18\*\*\. That is \*\*\$3,282\.82\*\* \(3\.46%\) less than the \$95,000\.00 that you paid\.[\s\S]*\| ETH \|.*\| \$1,500\.00 \| \$8,246\.79 \| 55% \|/,
+      /are worth \*\*\$91,717\.18\*\*\. That is \*\*\$3,282\.82\*\* \(3\.46%\) less than the \$95,000\.00 that you paid\.[\s\S]*\| ETH \|.*\| \$1,500\.00 \| \$8,246\.79 \(55%\) \|/,
     ],
     [
       "holdings_value",
@@ -126,7 +126,7 @@ describe("what is told first", () => {
           { symbol: "ETH", coins: 10, cost: 1_500 },
         ],
       },
-      /are worth \*\*\$91,717\.18\*\*\.\n[\s\S]*\| BTC \|.*\| – \| – \| – \|/,
+      /are worth \*\*\$91,717\.18\*\*\.\n[\s\S]*\| BTC \|.*\| – \| – \|/,
     ],
     [
       "holdings_value",
