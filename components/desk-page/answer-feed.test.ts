@@ -54,6 +54,10 @@ describe("an answer is live", () => {
       page = new EventTarget();
       vi.stubGlobal("addEventListener", page.addEventListener.bind(page));
     });
+    const answerIn = (feed: AnswerFeed) => {
+      feed.publish([...before, answer("a2", "running")]);
+      feed.publish([...before, answer("a2", "complete")]);
+    };
     const leave = () => page.dispatchEvent(new Event("beforeunload"));
     const isLiveNext = () => published(...before, answer("a2", "complete")).read().isLive;
 
@@ -69,8 +73,7 @@ describe("an answer is live", () => {
       const left = published(...before.slice(0, 2));
       left.asking();
       leave();
-      left.publish([...before, answer("a2", "running")]);
-      left.publish([...before, answer("a2", "complete")]);
+      answerIn(left);
       expect(isLiveNext()).toBe(true);
     });
 
@@ -79,8 +82,7 @@ describe("an answer is live", () => {
       left.asking();
       leave();
       left.asking();
-      left.publish([...before, answer("a2", "running")]);
-      left.publish([...before, answer("a2", "complete")]);
+      answerIn(left);
       expect(isLiveNext()).toBe(false);
     });
   });
