@@ -35,6 +35,22 @@ export const Frame = z.object({
 });
 export type Frame = z.infer<typeof Frame>;
 
+/** A request that no reader read, for the turns after it: what it is of is sure. */
+export const sureFrame = (
+  desk: string,
+  name: string,
+  { text, slots = [], at }: { text: string; slots?: Slot[]; at: Date },
+): Frame => ({
+  desk,
+  function: name,
+  operation: "value",
+  act: "ask",
+  certainty: 1,
+  text,
+  slots,
+  at: at.toISOString(),
+});
+
 export const Pending = z.object({
   frame: Frame,
   role: z.enum(ROLES),

@@ -4,7 +4,7 @@ import type { Understanding } from "@/lib/understanding/teaching";
 import { percentText, priceText } from "../tools/format";
 import { indicators } from "./indicators";
 import { FIRST_DAY } from "./periods";
-import { hasPhrase } from "./phrases";
+import { hasPhrase, sentencesOf } from "./phrases";
 
 type Calls = Understanding & { kind: "calls" };
 
@@ -46,7 +46,7 @@ export function inPercent({ question, answer }: Asked): (Understanding & { kind:
   const sentences = answer
     .split("\n")
     .filter((line) => !line.startsWith("|"))
-    .flatMap((line) => line.replace(/^- /, "").split(/(?<=\.)\s+(?=[A-Z*])/));
+    .flatMap(sentencesOf);
   const told =
     sentences.find((one) => /\*\*[^*]*%\*\*/.test(one)) ??
     sentences.find((one) => /\d%/.test(one) && one.includes("**"));

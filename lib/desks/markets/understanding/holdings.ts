@@ -1,4 +1,4 @@
-import type { Call, Frame, Slot, Turn } from "@/lib/understanding/frame";
+import { type Call, type Slot, sureFrame, type Turn } from "@/lib/understanding/frame";
 import { readQuantity } from "@/lib/understanding/quantities";
 import type { Understanding } from "@/lib/understanding/teaching";
 import { findTimes } from "@/lib/understanding/times";
@@ -76,20 +76,10 @@ function valued(holdings: Held[], { now }: Moment, at?: unknown): Calls {
     const mention = { kind: "coin", values: [coin?.id ?? ""], start: 0, end: symbol.length, score: 1 };
     return coin ? [{ role: "name", text: symbol, start, certainty: 1, mentions: [mention] }] : [];
   });
-  const frame: Frame = {
-    desk: "markets",
-    function: "price",
-    operation: "value",
-    act: "ask",
-    certainty: 1,
-    text,
-    slots,
-    at: now.toISOString(),
-  };
   return {
     kind: "calls",
     calls: [{ tool: "holdings_value", args: { holdings, ...(typeof at === "string" && { at }) } }],
-    frames: [frame],
+    frames: [sureFrame("markets", "price", { text, slots, at: now })],
   };
 }
 

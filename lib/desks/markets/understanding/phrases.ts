@@ -38,3 +38,6 @@ export function asksLeast(text: string, measure: string): boolean {
   const isOfFall = measure === "drawdown" && says(text, phrases.peakToTrough);
   return says(text, [...any.filter((word) => !isOfFall || word !== "bottom"), ...words]);
 }
+
+/** The sentences of a line of an answer, without the sign of a list. */
+export const sentencesOf = (line: string): string[] => line.replace(/^- /, "").split(/(?<=\.)\s+(?=[A-Z*])/);

@@ -10,7 +10,7 @@ import { afterEach, backThere, basedOn, betweenTwo, inPercent, onWhichDays, othe
 import { MOST_COINS } from "./asked";
 import { coins, coinWritten, isCoinNamed, writtenAs } from "./coins";
 import multiples from "./multiples.json";
-import { hasPhrase, type Phrases, says } from "./phrases";
+import { hasPhrase, type Phrases, says, sentencesOf } from "./phrases";
 import phrases from "./phrases.json";
 import { explainedSimply, termsOf } from "./plans/explain";
 import refusals from "./refusals.json";
@@ -28,6 +28,8 @@ interface Asked {
 }
 
 const MOST_WORDS = 16;
+/** Their patterns look for several words anywhere, which takes long in a long text. */
+const MOST_OF_FURTHER = 40;
 const FEW_WORDS = 2;
 
 /** What a turn wants of what was told before: shorter, in plain words, only a part of it, by another measure. Undefined where it asks for something else. */
@@ -44,9 +46,10 @@ export function again(question: string, history: Turn[], moment: Moment): Unders
   const now = backToNow(question, turn);
   if (now) return { frames: turn.frames, ...now };
   const asked = { question, last: turn.calls, answer: turn.answer ?? "", history };
-  const further = firstOf(FURTHER, asked);
+  const words = tokenise(question).length;
+  const further = words <= MOST_OF_FURTHER ? firstOf(FURTHER, asked) : undefined;
   if (further) return { frames: turn.frames, ...further };
-  if (tokenise(question).length > MOST_WORDS || namesTime(question, moment)) return undefined;
+  if (words > MOST_WORDS || namesTime(question, moment)) return undefined;
   const found = firstOf(FORMS, asked);
   return found && { frames: turn.frames, ...found };
 }
@@ -212,7 +215,7 @@ export function briefOf(answer: string): string | undefined {
   const told = lines.filter((line) => line.includes("**") && !line.startsWith("|"));
   const line = told.find((one) => FIGURE.test(one)) ?? told[0];
   if (!line) return undefined;
-  const sentences = line.replace(/^- /, "").split(/(?<=\.)\s+(?=[A-Z*])/);
+  const sentences = sentencesOf(line);
   const at = Math.max(
     0,
     sentences.findIndex((one) => FIGURE.test(one)),

@@ -2,7 +2,7 @@ import { clock } from "@/lib/clock";
 import { isAboutProduct } from "@/lib/models/embedded/about";
 import { composeAnswer } from "@/lib/models/embedded/compose";
 import type { Interpreter } from "@/lib/models/embedded/model";
-import type { Call, Frame, Turn } from "@/lib/understanding/frame";
+import { type Call, type Frame, sureFrame, type Turn } from "@/lib/understanding/frame";
 import { withoutGreeting } from "@/lib/understanding/greeting";
 import type { Teaching, Understanding } from "@/lib/understanding/teaching";
 import { normalise } from "@/lib/understanding/text";
@@ -110,16 +110,8 @@ export function isTransferOrder(question: string): boolean {
   );
 }
 
-const frameOf = (text: string, name: string): Frame => ({
-  desk: teaching.desk,
-  function: name,
-  operation: "value",
-  act: "ask",
-  certainty: 1,
-  text,
-  slots: [],
-  at: clock.now().toISOString(),
-});
+const frameOf = (text: string, name: string): Frame =>
+  sureFrame(teaching.desk, name, { text, at: clock.now() });
 
 /** “Why do I have to pay for this?”, “who gets the money?”: the reader takes them for small talk, or for none of this desk's. */
 function moneyAside(question: string, { sensors }: SensorContext): Understanding | undefined {
