@@ -7,6 +7,7 @@ import explained from "./explained.json";
 import { contentsOf } from "./leading";
 import type { SensorContext } from "./sensor-context";
 import { matcherFor } from "./sensor-matcher";
+import { hasOneOf } from "./sentences";
 import { isOfSteady, STEADY_BY } from "./steadiness";
 import words from "./words.json";
 
@@ -35,8 +36,7 @@ export function asideOn(
   const isShort = tokenise(question).length <= MOST_WORDS;
   if (!last || last.calls.length === 0 || !isShort || matcherFor(sensors).find(question).length > 0)
     return undefined;
-  const isSaid = (phrases: readonly string[]) =>
-    phrases.some((phrase) => ` ${normalise(question)} `.includes(` ${phrase} `));
+  const isSaid = (phrases: readonly string[]) => hasOneOf(question, phrases);
   const isSource = isSaid(words.hints.source);
   if (!isSource && !isSaid(words.hints.sure)) return undefined;
   const isBought = purchasesIn(last.calls) > 0;
@@ -159,7 +159,7 @@ const isWithin = (some: unknown, all: unknown): boolean =>
 
 /** “Tell me beforehand what it costs”: nothing is bought unasked, so what is stored is told, and what new readings would cost. */
 export function withPriceFirst(understanding: Understanding, question: string): Understanding {
-  const isRequested = words.priceFirst.some((phrase) => ` ${normalise(question)} `.includes(` ${phrase} `));
+  const isRequested = hasOneOf(question, words.priceFirst);
   if (!isRequested || understanding.kind !== "calls") return understanding;
   const bought = understanding.calls.filter(({ tool, args }) => PAID[tool] && !args.stored);
   if (bought.length === 0) return understanding;
@@ -184,7 +184,7 @@ export function withContents(
   question: string,
   context: SensorContext,
 ): Understanding {
-  const isAsked = words.contents.some((phrase) => ` ${normalise(question)} `.includes(` ${phrase} `));
+  const isAsked = hasOneOf(question, words.contents);
   const isOfPrices =
     understanding.kind === "calls" && understanding.calls.every(({ tool }) => tool === "spending");
   if (!isAsked || !isOfPrices) return understanding;
@@ -197,7 +197,7 @@ function withOwnPurchases(
   bought: number,
   question: string,
 ): Understanding {
-  const isAsked = words.paidNow.some((phrase) => ` ${normalise(question)} `.includes(` ${phrase} `));
+  const isAsked = hasOneOf(question, words.paidNow);
   const isOfThis = ({ tool, args }: Call) =>
     tool === "spending" &&
     (args.focus === "last"

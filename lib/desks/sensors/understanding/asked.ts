@@ -10,6 +10,7 @@ import type { Judge } from "../analysis/judge";
 import { fits, inOwn, quantityOf } from "../analysis/units";
 import type { Plottable } from "../types";
 import { MEASURE, PURPOSE, QUANTITY, SIDE, saidOf, TREND } from "./kinds";
+import { hasOneOf } from "./sentences";
 import words from "./words.json";
 
 /** A request's words without the names in it, which hold words of the field (“Cold store”), and without its times. */
@@ -42,17 +43,13 @@ export function saidIn(request: Request, kind: Kind): string[] {
 
 export const saidNow = (request: Request, kind: Kind): string[] => saidOf(kind, ownWords(request));
 
-export function says({ frame }: Request, phrases: readonly string[]): boolean {
-  const text = ` ${normalise(frame.text)} `;
-  return phrases.some((phrase) => text.includes(` ${phrase} `));
-}
+export const says = ({ frame }: Request, phrases: readonly string[]): boolean =>
+  hasOneOf(frame.text, phrases);
 
 export function isYesNo({ frame }: Request): boolean {
   return isOpenAsked(frame.text) ? false : frame.operation === "yesno" || asksYesNo(frame.text);
 }
 
-const hasOneOf = (text: string, phrases: readonly string[]) =>
-  phrases.some((phrase) => ` ${normalise(text)} `.includes(` ${phrase} `));
 const isOpenAsked = (text: string): boolean => hasOneOf(text, words.opening.open);
 
 export const asksYesNo = (text: string): boolean => !isOpenAsked(text) && hasOneOf(text, words.opening.yesno);

@@ -5,6 +5,7 @@ import { PURPOSE, QUANTITY, saidOf } from "./kinds";
 import type { SensorContext } from "./sensor-context";
 import { matcherFor } from "./sensor-matcher";
 import { isPlaceSaid } from "./sensors-meant";
+import { hasOneOf } from "./sentences";
 import { isOfUnmeasuredThings } from "./unmeasured";
 import words from "./words.json";
 
@@ -44,7 +45,7 @@ function tellsOfAsked(told: string, asked: string, { context, moment }: Asked): 
     (saidOf(QUANTITY, told).length > 0 && !(isStatement && saidOf(QUANTITY, asked).length > 0)) ||
     saidOf(PURPOSE, told).length > 0 ||
     isOfUnmeasuredThings(told, context) ||
-    DEEDS.some((phrase) => ` ${normalise(told)} `.includes(` ${phrase} `)) ||
+    hasOneOf(told, DEEDS) ||
     /\d/.test(told);
   const isOfPlace = matcherFor(context.sensors).find(told).length > 0 && !isPlaceSaid(asked, context);
   const isOfTime = findTimes(told, moment).length > 0 && OTHER_THAN_NOW.test(asked);

@@ -1,7 +1,6 @@
 import { ROLES } from "@/lib/understanding/reader/labels";
 import type { Request } from "@/lib/understanding/request";
 import type { Planned } from "@/lib/understanding/teaching";
-import { normalise } from "@/lib/understanding/text";
 import { readTime } from "@/lib/understanding/times";
 import { ACTIVITIES, type ActivityName } from "../tools/traces";
 import type { Plottable } from "../types";
@@ -11,18 +10,15 @@ import { QUANTITY } from "./kinds";
 import type { KnownSensor, SensorContext } from "./sensor-context";
 import { matcherFor } from "./sensor-matcher";
 import { lastNamed, sensorsMeant } from "./sensors-meant";
-import { lastSentence } from "./sentences";
+import { hasOneOf, lastSentence } from "./sentences";
 import words from "./words.json";
 
 const HALF_HOUR = DAY_MS / 48;
-const isIn = (text: string, phrases: readonly string[]) =>
-  phrases.some((phrase) => ` ${normalise(text)} `.includes(` ${phrase} `));
-
 function activityIn(text: string): ActivityName | undefined {
-  if (isIn(text, words.forActivity)) return undefined;
+  if (hasOneOf(text, words.forActivity)) return undefined;
   const said = lastSentence(text);
   // A person who cooks is cooking.
-  return [...ACTIVITIES].reverse().find((name) => isIn(said, words.activities[name]));
+  return [...ACTIVITIES].reverse().find((name) => hasOneOf(said, words.activities[name]));
 }
 
 /** The question that a follow-up of only a time or a name goes on with. */
@@ -35,9 +31,9 @@ const activityOf = (request: Request) => spoken(request).map(activityIn).find(Bo
 
 /** “Is somebody cooking in the kitchen?”, “was anyone in there between 9 and 12?” */
 export function isOfTraces(request: Request): boolean {
-  if (activityOf(request) === undefined || isIn(request.text, [...SHAKING, ...words.cause])) return false;
+  if (activityOf(request) === undefined || hasOneOf(request.text, [...SHAKING, ...words.cause])) return false;
   // “Might it just be someone bumping into it?” is of what shook.
-  if (OF_SHAKING.has(request.earlier[0]?.function ?? "") && isIn(request.text, words.maybeCause))
+  if (OF_SHAKING.has(request.earlier[0]?.function ?? "") && hasOneOf(request.text, words.maybeCause))
     return false;
   const isOfRoom = !isCarriedOnly(request, "name", "within") || request.has("ref", "name");
   return (
@@ -108,7 +104,7 @@ export const isOfRelation = (request: Request, context: SensorContext): boolean 
   relationOf(request, context) !== undefined;
 
 function relationOf(request: Request, context: SensorContext): [Side, Side] | undefined {
-  const text = spoken(request).find((one) => isIn(one, words.relation));
+  const text = spoken(request).find((one) => hasOneOf(one, words.relation));
   if (text === undefined) return undefined;
   const own = matcherFor(context.sensors)
     .find(text)

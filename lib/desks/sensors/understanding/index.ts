@@ -30,6 +30,7 @@ import { rangeAsked } from "./range-asked";
 import { amongSeen } from "./seen-so-far";
 import { type KnownSensor, nearestOf, type SensorContext } from "./sensor-context";
 import { matcherFor } from "./sensor-matcher";
+import { hasOneOf } from "./sentences";
 import unable from "./unable.json";
 import { allUnmeasured, stillUnmeasured, unmeasuredIn } from "./unmeasured";
 import words from "./words.json";
@@ -178,8 +179,7 @@ function isOfNothingHere(
 
 /** “So should I open the windows?” after an answer of this desk, which the reader takes for a question of the weather. */
 const isAiringAsked = (question: string): boolean =>
-  saidOf(QUANTITY, question).includes("air") &&
-  words.advice.opening.some((phrase) => ` ${normalise(question)} `.includes(` ${phrase} `));
+  saidOf(QUANTITY, question).includes("air") && hasOneOf(question, words.advice.opening);
 
 const isGoingOn = (history: readonly Turn[]): boolean =>
   history.at(-1)?.frames.some(({ desk }) => desk === teaching.desk) ?? false;

@@ -10,6 +10,7 @@ import { MONEY, saidOf } from "./kinds";
 import type { SensorContext } from "./sensor-context";
 import { matcherFor } from "./sensor-matcher";
 import { sensorsMeant } from "./sensors-meant";
+import { hasOneOf } from "./sentences";
 import words from "./words.json";
 
 /** Prices, what was spent, balances, receipts: free. */
@@ -113,8 +114,7 @@ const recurs = ({ text, moment }: Request): boolean =>
 
 /** Who gets the money, where a payment can be seen, why anything is paid: of a text in its words' order of interest. */
 export function moneyAsidesIn(text: string): string[] {
-  const isSaid = (phrases: readonly string[]) =>
-    phrases.some((phrase) => ` ${normalise(text)} `.includes(` ${phrase} `));
+  const isSaid = (phrases: readonly string[]) => hasOneOf(text, phrases);
   const said = saidOf(MONEY, text);
   const asides = Object.entries(words.paying).flatMap(([focus, phrases]) => {
     const isMeant = focus !== "why" || said.includes("prices") || said.includes("spent");

@@ -41,7 +41,7 @@ import { isOfStats, overTime, sigmaOf } from "./over-time";
 import type { KnownSensor, SensorContext } from "./sensor-context";
 import { matcherFor } from "./sensor-matcher";
 import { isPlaceSaid, lastNamed, sensorsMeant, spokenTurns } from "./sensors-meant";
-import { lastSentence } from "./sentences";
+import { hasOneOf, lastSentence } from "./sentences";
 import words from "./words.json";
 
 const OF_ALL: ReadonlySet<Operation> = new Set<Operation>([
@@ -457,10 +457,7 @@ const isFlagging = (request: Request): boolean =>
   request.frame.act !== "ask" &&
   isCarriedOnly(request, "name", "within") &&
   sigmaOf(request) !== undefined &&
-  isIn(request.earlier[0]?.text ?? "", words.tens);
-
-const isIn = (text: string, phrases: readonly string[]): boolean =>
-  phrases.some((phrase) => ` ${normalise(text)} `.includes(` ${phrase} `));
+  hasOneOf(request.earlier[0]?.text ?? "", words.tens);
 
 const ANALYSING = words.analyse.filter((phrase) => !words.tens.includes(phrase));
 
@@ -585,7 +582,7 @@ const RUNS = "No sensor measures whether something runs; how warm it is and how 
 
 /** “Check its last ten, and tell me whether to send someone”: the second is no ask of its own. */
 const isOfCallingOut = ({ earlier: [before], frame, text }: Request): boolean =>
-  isIn(text, words.callsOut) && before?.function === "analysis" && before.at === frame.at;
+  hasOneOf(text, words.callsOut) && before?.function === "analysis" && before.at === frame.at;
 
 const CALLING_OUT =
   "I can't decide whether somebody must come out: no reading tells how much shaking this machine can take.";

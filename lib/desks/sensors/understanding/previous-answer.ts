@@ -1,7 +1,7 @@
 import type { Call, Turn } from "@/lib/understanding/frame";
 import { readCount, readOrdinal, readUnit } from "@/lib/understanding/quantities";
 import type { Understanding } from "@/lib/understanding/teaching";
-import { normalise, tokenise } from "@/lib/understanding/text";
+import { tokenise } from "@/lib/understanding/text";
 import { findTimes, type Moment } from "@/lib/understanding/times";
 import { PURPOSES } from "../analysis/bands";
 import { fits } from "../analysis/units";
@@ -14,6 +14,7 @@ import { PURPOSE, QUANTITY, SIDE, saidOf } from "./kinds";
 import { quantitiesIn } from "./last-moment";
 import type { KnownSensor, SensorContext } from "./sensor-context";
 import { matcherFor } from "./sensor-matcher";
+import { hasOneOf } from "./sentences";
 import { CANT_TRIM, isTrimming, trimmed } from "./steadiness";
 import words from "./words.json";
 
@@ -50,9 +51,6 @@ const HOUR_MS = 3_600_000;
 const NOTHING_NEW = "Yes: this is from what is stored, and nothing is bought.";
 const WAS_FREE = "Yes: my last answer was from stored readings already, and cost nothing. Here it is again:";
 
-const isIn = (text: string, phrases: readonly string[]): boolean =>
-  phrases.some((phrase) => ` ${normalise(text)} `.includes(` ${phrase} `));
-
 /** What a question of the answer before comes to; undefined where it isn't one, or says something of its own. */
 export function againOn(
   question: string,
@@ -78,7 +76,7 @@ export function againOn(
   for (const form of isTimed ? TIMED_FORMS : FORMS) {
     const calls = form(asked);
     if (calls && calls.length > 0) {
-      const isTermAsked = form === plainly && isIn(question, words.again.terms);
+      const isTermAsked = form === plainly && hasOneOf(question, words.again.terms);
       const isFree = form === unbought;
       const notes = isFree
         ? [last.calls.some(({ tool }) => OF_NOW.has(tool) || tool === ANALYSE) ? NOTHING_NEW : WAS_FREE]
@@ -113,7 +111,7 @@ function besideNamed(
   named: readonly KnownSensor[],
 ): Understanding | undefined {
   const last = history.at(-1);
-  if (!last || !isIn(question, words.again.choosing)) return undefined;
+  if (!last || !hasOneOf(question, words.again.choosing)) return undefined;
   const own = [...new Set(named.map(({ address }) => address))];
   const among = [...new Set([...addressesIn(last.calls), ...own])];
   const [one] = own;
@@ -167,7 +165,7 @@ const unpaid = ({ tool, args }: Call): Call => ({
 
 const inOtherUnit: Form = ({ text, calls }) => {
   const unit = unitIn(text);
-  const isOpen = isIn(text, words.opening.open) && !isIn(text, words.again.pointing);
+  const isOpen = hasOneOf(text, words.opening.open) && !hasOneOf(text, words.again.pointing);
   const isLimit = /\d/.test(text);
   if (!unit || isOpen || isLimit) return undefined;
   const fitting = calls.filter(({ tool, args }) => {
@@ -190,8 +188,8 @@ function unitIn(text: string): string | undefined {
 }
 
 const plainly: Form = ({ text, calls, before }) => {
-  if (!isIn(text, [...words.again.wording, ...words.again.plain])) return undefined;
-  const advice = isIn(text, words.again.advice) || undefined;
+  if (!hasOneOf(text, [...words.again.wording, ...words.again.plain])) return undefined;
+  const advice = hasOneOf(text, words.again.advice) || undefined;
   return calls.map(unpaid).flatMap((call) => plain(call, advice, before));
 };
 
@@ -225,13 +223,13 @@ const purposeIn = (text: string): string | undefined =>
 const advised: Form = (asked) => {
   const { text, calls, before } = asked;
   const [first] = calls;
-  const isChoice = isIn(text, words.again.choosing);
-  const isAsked = isIn(text, words.again.advice) || isChoice;
-  const [, means] = Object.entries(words.advice.means).find(([thing]) => isIn(text, [thing])) ?? [];
+  const isChoice = hasOneOf(text, words.again.choosing);
+  const isAsked = hasOneOf(text, words.again.advice) || isChoice;
+  const [, means] = Object.entries(words.advice.means).find(([thing]) => hasOneOf(text, [thing])) ?? [];
   const isOfShaking = calls.some(({ tool }) => OF_SHAKING.has(tool));
-  const isWorry = isOfShaking && isIn(text, words.again.worry);
+  const isWorry = isOfShaking && hasOneOf(text, words.again.worry);
   const isOfOther =
-    isIn(text, [...words.again.deeds, ...words.quantities.air]) ||
+    hasOneOf(text, [...words.again.deeds, ...words.quantities.air]) ||
     (!means && saidOf(QUANTITY, text).some((one) => one !== "air"));
   if (!first || !(isAsked || isWorry) || isOfOther) return undefined;
   const addresses = meantBy(asked);
@@ -265,13 +263,13 @@ const advised: Form = (asked) => {
 
 const ranked: Form = (asked) => {
   const { text, calls, before, context } = asked;
-  const nth = isIn(text, words.again.nth) ? nthIn(text) : undefined;
+  const nth = hasOneOf(text, words.again.nth) ? nthIn(text) : undefined;
   const top = topIn(text) ?? nth;
-  if (!isIn(text, words.again.ranking) && top === undefined) return undefined;
+  if (!hasOneOf(text, words.again.ranking) && top === undefined) return undefined;
   const said = [quantitiesIn(text), ...calls.map(quantitiesOf)].find((one) => one.length > 0) ?? [];
   const [quantity, another] = said;
   const spoken = addressesIn(calls);
-  const addresses = spoken.length > 2 && isIn(text, words.again.those) ? spoken : allOf(context);
+  const addresses = spoken.length > 2 && hasOneOf(text, words.again.those) ? spoken : allOf(context);
   // “Top three” says no end of the scale.
   const [side] = [...saidOf(SIDE, text.replace(/\btop\b/i, "")), ...saidOf(SIDE, before)].filter(
     (one) => one === "high" || one === "low",
@@ -314,7 +312,8 @@ const nthIn = (text: string): number | undefined =>
 const aged: Form = (asked) => {
   const { text, calls, context } = asked;
   const isOfReadings = calls.every(({ tool }) => OF_NOW.has(tool) || tool === LIST || tool === ANALYSE);
-  if (!isOfReadings || !isIn(text, words.again.stale) || isIn(text, words.again.ofAir)) return undefined;
+  if (!isOfReadings || !hasOneOf(text, words.again.stale) || hasOneOf(text, words.again.ofAir))
+    return undefined;
   const addresses = meantBy(asked);
   const isAll = addresses.length === context.sensors.length;
   return [
@@ -325,7 +324,7 @@ const aged: Form = (asked) => {
 const byAxis: Form = (asked) => {
   const { text, calls } = asked;
   const found = calls.find(({ tool }) => OF_SHAKING.has(tool));
-  if (!found || !isIn(text, words.again.axis)) return undefined;
+  if (!found || !hasOneOf(text, words.again.axis)) return undefined;
   const { since, until, above } = found.tool === SHAKEN ? found.args : {};
   const addresses = addressesIn(calls);
   return [
@@ -344,8 +343,8 @@ const byAxis: Form = (asked) => {
 
 /** “What time was that?” of an analysis, which tells of when its readings are; and what may have left its mark just then. */
 const ofMoment: Form = ({ text, calls, moment }) => {
-  if (!isIn(text, words.again.moment) || !calls.every(({ tool }) => tool === ANALYSE)) return undefined;
-  const activity = ACTIVITIES.find((name) => isIn(text, words.activities[name]));
+  if (!hasOneOf(text, words.again.moment) || !calls.every(({ tool }) => tool === ANALYSE)) return undefined;
+  const activity = ACTIVITIES.find((name) => hasOneOf(text, words.activities[name]));
   const since = new Date(moment.now.getTime() - HOUR_MS).toISOString();
   return calls.flatMap(({ args: { address } }): Call[] => [
     { tool: ANALYSE, args: { address, stored: true, verdict: true } },
@@ -356,12 +355,12 @@ const ofMoment: Form = ({ text, calls, moment }) => {
 };
 
 const unbought: Form = ({ text, calls }) => {
-  const isAsked = isIn(text, words.noBuying) && saidOf(QUANTITY, text).length === 0;
+  const isAsked = hasOneOf(text, words.noBuying) && saidOf(QUANTITY, text).length === 0;
   return isAsked && calls.every(({ tool }) => tool !== SPENDING) ? calls.map(unpaid) : undefined;
 };
 
 const asTable: Form = ({ text, calls }) => {
-  if (!isIn(text, words.tabled) || calls.some(({ tool }) => tool !== PLOT)) return undefined;
+  if (!hasOneOf(text, words.tabled) || calls.some(({ tool }) => tool !== PLOT)) return undefined;
   return calls.map(({ tool, args }) => ({
     tool,
     args: given({ ...args, focus: undefined, first: undefined, top: undefined, by: args.by ?? "hour" }),
@@ -369,7 +368,7 @@ const asTable: Form = ({ text, calls }) => {
 };
 
 const inBrief: Form = ({ text, calls }) => {
-  if (!isIn(text, words.again.brief)) return undefined;
+  if (!hasOneOf(text, words.again.brief)) return undefined;
   return calls.flatMap((call): Call[] => {
     const { tool, args } = unpaid(call);
     if (tool === PLOT) return [{ tool, args: { ...args, focus: args.focus ?? "summary" } }];
@@ -381,7 +380,7 @@ const inBrief: Form = ({ text, calls }) => {
 const inOrderSince: Form = ({ text, calls }) => {
   const addresses = addressesIn(calls);
   const quantity = calls.flatMap(quantitiesOf)[0];
-  if (!isIn(text, words.again.always) || addresses.length !== 2 || !quantity) return undefined;
+  if (!hasOneOf(text, words.again.always) || addresses.length !== 2 || !quantity) return undefined;
   return [
     {
       tool: PLOT,
@@ -392,7 +391,7 @@ const inOrderSince: Form = ({ text, calls }) => {
 
 const ofOther: Form = ({ text, calls }) => {
   const said = quantitiesIn(text);
-  const isAsked = isIn(text, words.again.same) && saidOf(SIDE, text).length === 0;
+  const isAsked = hasOneOf(text, words.again.same) && saidOf(SIDE, text).length === 0;
   if (!isAsked || said.length === 0 || !calls.every(({ tool }) => tool === PLOT || OF_NOW.has(tool)))
     return undefined;
   const [call] = calls;
@@ -416,7 +415,7 @@ const ofMoney: Form = ({ text, calls }) => {
   if (call?.tool !== SPENDING) return undefined;
   const top = countBehind(text, words.newest);
   if (call.args.focus === "receipts" && top) return [{ tool: SPENDING, args: { ...call.args, top } }];
-  const isOfMost = call.args.focus === "spent" && isIn(text, words.again.dearest);
+  const isOfMost = call.args.focus === "spent" && hasOneOf(text, words.again.dearest);
   return isOfMost ? [{ tool: SPENDING, args: { ...call.args, most: true } }] : undefined;
 };
 

@@ -1,7 +1,8 @@
 import { distance } from "fastest-levenshtein";
 import { LRUCache } from "lru-cache";
-import { normalise, STOP_WORDS, type Token, tokenise } from "@/lib/understanding/text";
+import { STOP_WORDS, type Token, tokenise } from "@/lib/understanding/text";
 import { type KnownSensor, nearestNamed, nearestOf } from "./sensor-context";
+import { hasOneOf } from "./sentences";
 import words from "./words.json";
 
 /** A stretch of a text that names sensors: one, or several of which one is meant, or all where `isPlural`. */
@@ -232,7 +233,7 @@ const THINGS: ReadonlySet<string> = new Set(words.names.things);
 
 const storeysOf = (where: string): string[] =>
   Object.entries(words.names.storeys).flatMap(([storey, places]) =>
-    places.some((one) => ` ${normalise(where)} `.includes(` ${one} `)) ? [storey] : [],
+    hasOneOf(where, places) ? [storey] : [],
   );
 
 const groupOf = (word: string): string[] => words.names.alike.find((group) => group.includes(word)) ?? [word];

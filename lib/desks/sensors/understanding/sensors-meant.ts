@@ -13,6 +13,7 @@ import { isOutdoors, leavesOutdoors } from "./outdoors";
 import { nearestSensors, saidBesides, saysMore } from "./resolve";
 import { type KnownSensor, labelOf, type SensorContext } from "./sensor-context";
 import { matcherFor } from "./sensor-matcher";
+import { hasOneOf } from "./sentences";
 import { noteInside } from "./unmeasured";
 import words from "./words.json";
 
@@ -282,10 +283,7 @@ const wasOfAll = (frame: Frame | undefined): boolean =>
   (frame.slots.some(
     ({ role, mentions }) => role === "every" || mentions.some(({ kind }) => kind === "whole"),
   ) ||
-    isSaidIn(frame.text, [...words.everywhere, ...words.whole]));
-
-const isSaidIn = (text: string, phrases: readonly string[]): boolean =>
-  phrases.some((phrase) => ` ${normalise(text)} `.includes(` ${phrase} `));
+    hasOneOf(frame.text, [...words.everywhere, ...words.whole]));
 
 /** “In the bathroom”: a room that no sensor has, told from what something is for (“too warm for a bathroom”). */
 function roomIn(text: string, { sensors }: SensorContext): string | undefined {

@@ -5,3 +5,9 @@ export function lastSentence(text: string): string {
   const sentences = text.split(/(?<=[.!?])\s+/).filter((one) => normalise(one) !== "");
   return sentences.findLast((one) => one.endsWith("?")) ?? sentences.at(-1) ?? text;
 }
+
+/** Whether a text has one of the phrases, by whole words. */
+export const hasOneOf = (text: string, phrases: readonly string[]): boolean => {
+  const words = ` ${normalise(text)} `;
+  return phrases.some((phrase) => words.includes(` ${phrase} `));
+};

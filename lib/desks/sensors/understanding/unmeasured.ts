@@ -10,6 +10,7 @@ import { isCarriedOnly, isYesNo, says } from "./asked";
 import { MONEY, QUANTITY, saidOf } from "./kinds";
 import type { KnownSensor, SensorContext } from "./sensor-context";
 import { matcherFor } from "./sensor-matcher";
+import { hasOneOf } from "./sentences";
 import data from "./unmeasured.json";
 import words from "./words.json";
 
@@ -49,8 +50,7 @@ const withoutThings = (text: string): string =>
 const isMeasured = (text: string): boolean => saidOf(QUANTITY, withoutThings(text)).length > 0;
 
 const isAnyNamed = (text: string, { sensors }: SensorContext): boolean =>
-  matcherFor(sensors).find(withoutThings(text)).length > 0 ||
-  words.everywhere.some((phrase) => ` ${normalise(text)} `.includes(` ${phrase} `));
+  matcherFor(sensors).find(withoutThings(text)).length > 0 || hasOneOf(text, words.everywhere);
 
 const thingsBefore = ({ earlier: [before] }: Request, context: SensorContext): string[] =>
   before && !(isMeasured(before.text) && isAnyNamed(before.text, context))
@@ -159,8 +159,7 @@ function thingsTalkedOf(history: readonly Turn[], context: SensorContext): strin
 
 /** Whether a text speaks of measuring or of this house: “how many litres of paint” does neither. */
 const isOfHere = (text: string, context: SensorContext): boolean =>
-  isAnyNamed(text, context) ||
-  [...data.here, ...words.names.rooms].some((phrase) => ` ${normalise(text)} `.includes(` ${phrase} `));
+  isAnyNamed(text, context) || hasOneOf(text, [...data.here, ...words.names.rooms]);
 
 /** “Temperature and soil moisture in the greenhouse”: the rest is answered, and this is said. */
 export function noteUnmeasured(request: Request, context: SensorContext): void {
