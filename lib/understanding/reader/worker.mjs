@@ -8,6 +8,11 @@ import { InferenceSession, Tensor } from "onnxruntime-node";
 const { folder } = workerData;
 const read = (name) => JSON.parse(readFileSync(join(folder, name), "utf8"));
 const labels = read("labels.json");
+/** By tag, which ones an I- may follow. */
+labels.before = labels.tags.map((tag) => {
+  const role = tag.slice(2);
+  return tag[0] === "I" ? [labels.tags.indexOf(`B-${role}`), labels.tags.indexOf(`I-${role}`)] : [];
+});
 const tokenizer = new Tokenizer(read("tokenizer.json"), { do_lower_case: true });
 // One thread: questions come one after another, and the other cores belong to the server.
 const session = await InferenceSession.create(join(folder, "reader.onnx"), {
@@ -89,7 +94,7 @@ async function run(jobs) {
       acts: ranked(row("act", labels.acts.length), labels.acts, 1),
       functions: ranked(row("function", labels.functions.length), labels.functions, labels.temperature),
       operations: ranked(row("operation", labels.operations.length), labels.operations, 1),
-      spans: spansOf(encoded[i].words, row("tags", width * labels.tags.length)),
+      spans: spansOf(job.text, encoded[i].words, row("tags", width * labels.tags.length)),
       boundary: boundaryOf(encoded[i].words, row("boundary", width)),
     };
   });
@@ -109,24 +114,61 @@ function softmax(logits, temperature = 1) {
   return powers.map((x) => x / sum);
 }
 
-/** Words with the same role in a row are a span; a lone I- begins one. */
-function spansOf(words, tags) {
+const TOGETHER = /\d|^\p{L}{1,3}\/(?:s|h|min)$/u;
+
+/** What is written together with a digit in it is one word, however many the tokeniser sees: “1,100”, “25°C”; “mm/s”, too. */
+const isWithin = (text, { end }, { start }) => {
+  if (start !== end) return false;
+  const left = text.slice(0, end).match(/\S+$/)?.[0] ?? "";
+  const right =
+    text
+      .slice(end)
+      .match(/^\S+/)?.[0]
+      .replace(/[?!.,;:)\]"”’']+$/, "") ?? "";
+  return right.length > 0 && TOGETHER.test(left + right);
+};
+
+/** The likeliest row of tags in which an I- follows only its own role. */
+function tagsOf(text, words, logits) {
   const size = labels.tags.length;
+  let row = [];
+  const steps = [];
+  for (const [i, { at }] of words.entries()) {
+    const chances = softmax(logits.subarray(at * size, (at + 1) * size));
+    const isInside = i > 0 && isWithin(text, words[i - 1], words[i]);
+    const best = row.indexOf(Math.max(...row));
+    const step = labels.tags.map((tag, tagged) => {
+      const chance = isInside ? 0 : Math.log(chances[tagged]);
+      const before = labels.before[tagged];
+      if (i === 0) return { score: tag[0] === "I" ? -Infinity : chance, from: -1 };
+      if (!isInside && tag[0] !== "I") return { score: row[best] + chance, from: best };
+      if (isInside && tag[0] === "B") return { score: -Infinity, from: best };
+      const allowed = isInside && tag === "O" ? [tagged] : before;
+      const from = allowed.reduce((a, b) => (row[b] > row[a] ? b : a), allowed[0]);
+      return { score: row[from] + chance, from };
+    });
+    steps.push({ step, chances });
+    row = step.map(({ score }) => score);
+  }
+  const tags = [];
+  let tagged = row.indexOf(Math.max(...row));
+  for (const { step, chances } of steps.reverse()) {
+    tags.unshift({ tag: labels.tags[tagged], chance: chances[tagged] });
+    tagged = step[tagged].from;
+  }
+  return tags;
+}
+
+function spansOf(text, words, logits) {
   const spans = [];
-  let open;
-  for (const { at, start, end } of words) {
-    const chances = softmax(tags.subarray(at * size, (at + 1) * size));
-    const best = chances.indexOf(Math.max(...chances));
-    const [prefix, role] = labels.tags[best].split("-");
-    if (prefix === "O") {
-      open = undefined;
-    } else if (prefix === "I" && open?.role === role) {
-      open.end = end;
-      open.chances.push(chances[best]);
-    } else {
-      open = { role, start, end, chances: [chances[best]] };
-      spans.push(open);
-    }
+  for (const [i, { tag, chance }] of tagsOf(text, words, logits).entries()) {
+    const { start, end } = words[i];
+    const [prefix, role] = tag.split("-");
+    if (prefix === "B") spans.push({ role, start, end, chances: [chance] });
+    if (prefix !== "I") continue;
+    const open = spans.at(-1);
+    open.end = end;
+    open.chances.push(chance);
   }
   return spans.map(({ chances, ...span }) => ({
     ...span,

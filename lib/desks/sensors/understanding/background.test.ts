@@ -37,6 +37,7 @@ test.each([
   "Our baby is coming home. Is the temperature in the attic all right?",
   "How warm is the kitchen? We were away.",
   "Temperature in the attic. And the humidity?",
+  "Everybody says the library smells. What is the CO2 in there now?",
 ])("all of it is needed: %s", (question) => {
   expect(bare(question)).toBe(question);
 });

@@ -24,6 +24,8 @@ export function withoutBackground(question: string, about: Asked): string {
   const at = sentences.findIndex((sentence) => !tellsOnly(sentence));
   const [told, asked] = [sentences.slice(0, at), sentences.slice(at).join(" ")];
   if (at < 1 || !isWhole(asked, about.context)) return question;
+  // “Everybody says the boardroom is stuffy. What is the CO2 in there?”: what is told says where.
+  if (POINTS_AT_PLACE.test(asked) && !isPlaceSaid(asked, about.context)) return question;
   const needed = told.filter((sentence) => tellsOfAsked(sentence, asked, about));
   return needed.length === told.length ? question : [...needed, asked].join(" ");
 }
@@ -53,4 +55,5 @@ function tellsOfAsked(told: string, asked: string, { context, moment }: Asked): 
 }
 
 const DEEDS = Object.values(words.activities).flat();
+const POINTS_AT_PLACE = /\b(in|of|from|over|up|down) (there|it)\b/i;
 const OTHER_THAN_NOW = /\b(was|were|did|had|been|got|went|will|then)\b/i;
