@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import random
 import re
+import sqlite3
 from dataclasses import replace
 from functools import cache
 from pathlib import Path
@@ -24,12 +25,12 @@ Pantry; Bedroom; Studio; Freezer 1; Incubator; Milk tank; Silo 3; Guest room; Li
 def values() -> dict[str, list[str]]:
     """Names by kind, from the data that the product ships."""
     network = json.loads((DESKS / "underground/data/network.json").read_text())
-    places = json.loads((DESKS / "land/places/data/places.json").read_text())
     coins = json.loads((DESKS / "markets/data/coins.json").read_text())["coins"]
     stations = [re.sub(r"\s*\(.*\)", "", s["name"]) for s in network["stations"]]
     stations += [alias for s in network["stations"] for alias in s["aliases"]]
-    countries = [c["name"] for c in places["countries"]]
-    units = [u["name"] for c in places["countries"] for u in c["units"] if isinstance(u, dict) and "name" in u]
+    places = sqlite3.connect(f"file:{DESKS / 'land/places/data/places.sqlite'}?mode=ro", uri=True)
+    areas = lambda level: [name for (name,) in places.execute("SELECT short_name FROM places WHERE level = ? ORDER BY id", [level])]
+    cities = [row.split("|")[1] for row in json.loads((DESKS / "weather/data/cities.json").read_text())["rows"]]
     lines = """Bakerloo; Central; Circle; District; Hammersmith & City; Jubilee; Metropolitan; Northern; Piccadilly;
         Victoria; Waterloo & City; Elizabeth line; DLR; Liberty; Lioness; Mildmay; Suffragette; Weaver; Windrush;
         Central line; Victoria line; Jubilee line; District line; Northern line; Overground""".split(";")
@@ -38,7 +39,8 @@ def values() -> dict[str, list[str]]:
     return {
         "station": strip(stations),
         "line": strip(lines),
-        "place": strip(countries + random.Random(1).sample(units, min(len(units), 1500))),
+        "place": strip(areas(0) * 3 + random.Random(1).sample(areas(1), 1500) + random.Random(2).sample(areas(2), 500)),
+        "city": strip(cities[:2500] + random.Random(3).sample(cities, 2500)),
         "coin": strip(coin_names),
         "sensor": strip(SENSOR_NAMES),
     }
@@ -89,6 +91,8 @@ def swap_names(turn: Turn, rng: random.Random) -> Turn:
             kind = kind_of(said)
             if kind is None and span.role == "name" and turn.function.startswith("sensors.") and "0x" not in said:
                 kind = "sensor" if rng.random() < 0.5 else None
+            if kind in ("place", "station") and turn.function.startswith("weather."):
+                kind = "city"
             if kind:
                 new = rng.choice(values()[kind])
                 if said.islower():

