@@ -40,7 +40,7 @@ const familyOf = (role: Role): readonly Role[] => FAMILIES.find((family) => fami
 export function merged(read: Frame, earlier: readonly Frame[], answered: readonly Slot[] = []): Frame {
   const [before, older] = earlier;
   if (!before || before.desk !== read.desk) return read;
-  const next = withRef(withInstead(read));
+  const next = withMeant(withRef(withInstead(read)), before);
   const last = withAnswered(before, next, answered);
   const isEdit =
     next.act === "refine" || next.act === "correct" || next.act === "reply" || isExchanged(next, last);
@@ -66,6 +66,17 @@ function withInstead(next: Frame): Frame {
   const slots = next.slots.map((slot): Slot => {
     const isLeft = slot.role === "name" && endsInCue(next.text.slice(0, slot.start), "insteadOf");
     return isLeft ? { ...slot, role: "wrong" } : slot;
+  });
+  return { ...next, slots };
+}
+
+/** “No, the one in Missouri”: what was never said can't have been wrong, so it is what is meant. */
+function withMeant(next: Frame, last: Frame): Frame {
+  if (next.slots.some(({ role }) => NAMES.has(role))) return next;
+  const slots = next.slots.map((slot): Slot => {
+    const isMeant =
+      slot.role === "wrong" && slot.mentions.length > 0 && !last.slots.some((one) => isSame(one, slot));
+    return isMeant ? { ...slot, role: "name" } : slot;
   });
   return { ...next, slots };
 }

@@ -141,6 +141,10 @@ describe("a follow-up", () => {
       "correct orchard.picked value | not [wrong: Kent], [name: Devon]",
       [{ place: "devon", fruit: "pear", top: 3 }],
     ],
+    [
+      "correct orchard.picked value | no, the one in [wrong: Devon]",
+      [{ place: "devon", fruit: "pear", top: 3 }],
+    ],
     ["ask orchard.picked value | what of [name: Devon]", [{ place: "devon" }]],
     ["ask orchard.picked value | how much was picked [ref: there]", [{ place: "kent" }]],
   ])("“%s” edits the frame", async (line, expected) => {

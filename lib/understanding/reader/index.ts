@@ -125,7 +125,7 @@ const thread = () => processWide("understanding.reader", () => new ReaderThread(
 export function readText(text: string, context: ReadingContext): Promise<Reading> {
   const { readings } = thread();
   const { page, last, asked = "" } = context;
-  const before = `${page} . ${last?.function.replace(".", " ") ?? ""} : ${last?.text ?? ""} ? ${asked}`;
+  const before = `${page} . ${last?.function.replace(".", " ") ?? ""} ? ${asked} : ${last?.text ?? ""}`;
   const key = `${before}\n${text}`;
   const known = readings.get(key);
   if (known) return known;

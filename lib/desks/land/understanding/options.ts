@@ -286,7 +286,8 @@ function operationOf(request: Request): Asked["operation"] {
     wordsIn("total", text).length === 0 &&
     wordsIn("becoming", text).length > 0;
   if (asksWhat) return "list";
-  if (request.is("compare") && opensYesNo(text) && wordsIn("direction", text).length > 0) return "yesno";
+  const isOfTwo = request.is("compare") || (request.is("trend") && request.has("against"));
+  if (isOfTwo && opensYesNo(text) && wordsIn("direction", text).length > 0) return "yesno";
   const isShare = request.is("value", "compare", "yesno") && wordsIn("share", text).length > 0;
   return isShare ? "share" : (frame.operation as Asked["operation"]);
 }

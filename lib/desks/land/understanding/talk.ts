@@ -388,6 +388,8 @@ export function datasets(request: Request, context: LandContext): Planned | unde
   const changed = otherFigures(request) ?? methodChange(request);
   if (changed) return changed;
   if (isOfFigures(request)) return undefined;
+  const origin = datasetsIn(request.text).length === 0 ? originOf(request, context) : undefined;
+  if (origin) return origin;
   readAll(request);
   if (says("download", request.text)) return { say: limits.downloadText };
   const { text, frame } = request;
