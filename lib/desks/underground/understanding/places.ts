@@ -418,8 +418,9 @@ const SHORTEST_PART = 5;
 /** Takes a name that no one knows for the stations whose names begin with it: “Shoreditch”, “Tooting”. */
 export function settleParts(request: Request): void {
   for (const slot of request.frame.slots) {
-    const { role, text, mentions, carried } = slot;
-    if (carried || mentions.length > 0 || !WAY_ENDS.has(role) || text.length < SHORTEST_PART) continue;
+    const { role, text, carried } = slot;
+    const isOpen = slot.mentions.length === 0 || isLineAtEnd(slot);
+    if (carried || !isOpen || !WAY_ENDS.has(role) || text.length < SHORTEST_PART) continue;
     const values = (stationKind.near?.(text) ?? []).filter((name) =>
       normalise(name).startsWith(`${normalise(text)} `),
     );
@@ -429,6 +430,10 @@ export function settleParts(request: Request): void {
     if (values.length === 1) request.note(`I took “${text}” as ${values[0]}.`);
   }
 }
+
+/** A way to “Piccadilly” ends at a station, not at the line. */
+const isLineAtEnd = ({ role, mentions }: Slot): boolean =>
+  (role === "from" || role === "to") && mentions.every(({ kind }) => kind === "line");
 
 /** “And the Hammersmith & City?”: a station within a line's name doesn't take the place of the one that is named. */
 export function settleLines({ frame }: Request): void {
