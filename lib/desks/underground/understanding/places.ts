@@ -64,7 +64,9 @@ function withoutGroups(named: Named[], text: string): Named[] {
   if (tokenise(text).some((token) => OTHERS.has(token.text))) return named;
   const isPart = ({ values }: Named, group: Named) =>
     values.length === 1 && group.values.includes(values[0]!);
-  return named.filter((group) => group.values.length === 1 || !named.some((one) => isPart(one, group)));
+  // “All the Overground”, after one of its lines, is all of them.
+  const isMeant = (one: Named, group: Named) => isPart(one, group) && (!one.isCarried || group.isCarried);
+  return named.filter((group) => group.values.length === 1 || !named.some((one) => isMeant(one, group)));
 }
 
 /** Of a group (“the Overground”) those that stop there, or all if none does. A line named by itself stays, to be told. */

@@ -149,11 +149,12 @@ function dayOf(days: number[] | undefined): DayKind | undefined {
 /** The moment to set off or to be there: “by 9” with “tomorrow” said elsewhere is 9 tomorrow. */
 export function momentOf(request: Request, role: "arrive" | "leave"): Date | undefined {
   widenTimes(request);
-  const said = request.said(role);
-  if (!said) return undefined;
+  const whole = request.said(role);
+  if (!whole) return undefined;
+  const said = withNewDay(request, whole);
   const lead = leadIn(request, said);
   if (lead) return new Date(lead.at.getTime() - lead.ms);
-  const marked = request.allSaid("time");
+  const marked = said === whole ? request.allSaid("time") : freshDays(request);
   const days = marked.length > 0 ? marked : dayWordsIn(request.text).slice(0, 1);
   const texts = [...days.map((day) => `${said} ${day}`), ...days.map((day) => `${day} ${said}`), said];
   const day = saidIn(WORDS.dayName, texts.join(" ")).length > 0 ? undefined : dayBefore(request);
@@ -183,6 +184,22 @@ function ofMorning(request: Request, at: Date, said: string): Date {
   if (isFresh) request.note(`I took “${said}” as ${timeInLondon(iso)} on ${dayInLondon(iso)}.`);
   return morning;
 }
+
+/** “Same but on Sunday”, after a way for 12:30 on Thursday: the hour alone. */
+function withNewDay(request: Request, said: string): string {
+  const isKept = request.frame.slots.some(({ text, carried }) => carried && text === said);
+  if (!isKept || freshDays(request).length === 0) return said;
+  return (
+    dayWordsIn(said)
+      .reduce((rest, day) => rest.replace(day, ""), said)
+      .replace(/[\s,]+$|^[\s,]+/g, "") || said
+  );
+}
+
+const freshDays = ({ frame }: Request): string[] =>
+  frame.slots.flatMap(({ role, text, carried }) =>
+    role === "time" && !carried && dayWordsIn(text).length > 0 ? [text] : [],
+  );
 
 const LEAD = /^(?:at least )?(.+?)\s+(?:before(?:hand)?|ahead(?: of)?|early|earlier)\b(.*)$/i;
 

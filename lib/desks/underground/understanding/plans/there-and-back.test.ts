@@ -80,6 +80,14 @@ describe("when to be there", () => {
     });
   });
 
+  it("keeps its hour on another day", async () => {
+    const thursday =
+      "ask underground.journey plan | [from: Oval] to [to: Bank], there at [arrive: 12:30], [time: Thursday]";
+    expect(await lastArgs(thursday, refine("same but [time: Saturday]"))).toMatchObject({
+      arrive_by: "2026-11-28T12:30:00.000Z",
+    });
+  });
+
   it("is read from hours in the French way", async () => {
     expect(await args("from [from: Oval] to [to: Bank] be there at [arrive: 20h]")).toMatchObject({
       arrive_by: "2026-11-23T20:00:00.000Z",
