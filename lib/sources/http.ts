@@ -29,6 +29,8 @@ export interface JsonRequest<T> {
   method?: "GET" | "POST";
   body?: string | URLSearchParams;
   timeoutMs?: number;
+  /** Statuses besides 2xx whose body is an answer, e.g. 300 with choices. */
+  answersWith?: readonly number[];
   /** Milliseconds; absent: no caching. */
   ttlMs?: number;
   /** Defaults to the source, method, address and body. Requests of one key must have one schema. */
@@ -138,7 +140,7 @@ async function exchange<T>(request: JsonRequest<T>, signal: AbortSignal): Promis
     // Automatic tracing would record the address with its key; `traced` leaves it out.
     opentelemetry: { ignore: true },
   });
-  if (response.ok) {
+  if (response.ok || request.answersWith?.includes(response.status)) {
     const seconds = secondsFrom(response.headers.get("retry-after"));
     if (seconds !== undefined) request.onRetryAfter?.(seconds);
     return readBounded(request, response);

@@ -2,8 +2,10 @@ import { clock } from "@/lib/clock";
 import { env } from "@/lib/env";
 import { firstAvailable } from "@/lib/sources/fallback";
 import type { Provenance, Sourced } from "@/lib/sources/provenance";
+import { isSourceError } from "@/lib/sources/source-error";
 import { embeddedData } from "./embedded";
-import { type SourcedUnderground, tflData } from "./tfl";
+import { placesNamed, type SourcedUnderground, tflData } from "./tfl";
+import type { FoundPlace } from "./tfl-places";
 
 /** The date of the newest part of the embedded network, its routes. */
 const NETWORK_DATE = "2026-08-17T00:00:00.000Z";
@@ -64,6 +66,17 @@ export function undergroundData(signal?: AbortSignal): SourcedUnderground {
       }),
     routes: (line) => either(() => tfl.routes(line), { ...COPY, run: () => embedded.routes(line) }),
   };
+}
+
+/** What TfL finds by a place's words; nothing where it can't be asked. */
+export async function placesByTfl(name: string): Promise<FoundPlace[]> {
+  if (env().ALMANAC_DATA === "sample") return [];
+  try {
+    return await placesNamed(name);
+  } catch (error) {
+    if (isSourceError(error)) return [];
+    throw error;
+  }
 }
 
 function either<T>(live: () => Promise<Sourced<T>>, { name, origin, run }: Embedded<T>): Promise<Sourced<T>> {

@@ -85,6 +85,22 @@ export type TflJourney = z.infer<typeof Itinerary>["journeys"][number];
 export type TflLeg = TflJourney["legs"][number];
 export type TflPoint = TflLeg["departurePoint"];
 
+const coordinates = z.object({ commonName: z.string(), lat: z.number(), lon: z.number() });
+
+/** The same, with status 300, of an end that TfL searched for by its words. */
+export const PlaceChoice = z.object({
+  toLocationDisambiguation: z
+    .object({
+      disambiguationOptions: z
+        .array(z.object({ matchQuality: z.number().nullish(), place: coordinates.nullish() }))
+        .nullish(),
+    })
+    .nullish(),
+  /** Of an end that is clear. */
+  journeys: z.array(z.object({ legs: z.array(z.object({ arrivalPoint: coordinates })).min(1) })).nullish(),
+});
+export type PlaceChoice = z.infer<typeof PlaceChoice>;
+
 const journeyStart = z.object({ hour: z.coerce.number(), minute: z.coerce.number() });
 
 /** `/Line/{id}/Timetable/{from}` */

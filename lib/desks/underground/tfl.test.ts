@@ -11,8 +11,9 @@ import {
   RECORDED_TRAIN_LEG,
 } from "./testing/recorded";
 import { startTflDouble, type TflDouble } from "./testing/tfl-double";
-import { tflData } from "./tfl";
+import { placesNamed, tflData } from "./tfl";
 import { journeysFrom } from "./tfl-journeys";
+import { placesIn } from "./tfl-places";
 import { Itinerary } from "./tfl-schemas";
 import { Arrival, Journey, LINE_IDS, LineStatus, type Station } from "./types";
 
@@ -53,6 +54,29 @@ function query(): Record<string, string> {
   expect(tfl.requests).toHaveLength(1);
   return Object.fromEntries(new URL(tfl.requests[0]!, tfl.url).searchParams);
 }
+
+describe("places by their words", () => {
+  it("are what TfL offers with status 300, where it says which place", async () => {
+    expect(await placesNamed("pottery shed, bow")).toEqual([
+      { name: "Pottery Shed, Bow", lat: 51.5276, lon: -0.0247 },
+    ]);
+    expect(new URL(tfl.requests[0]!, tfl.url).pathname).toMatch(/\/to\/pottery%20shed%20%20bow$/);
+  });
+
+  it("are what it took where it is sure", () => {
+    const arrivalPoint = { commonName: "SW9 8HE", lat: 51.46, lon: -0.11 };
+    expect(placesIn({ journeys: [{ legs: [{ arrivalPoint }] }] })).toEqual([
+      { name: "SW9 8HE", lat: 51.46, lon: -0.11 },
+    ]);
+  });
+
+  it("fail as anything of TfL's does", async () => {
+    tfl.behave("wrong-shape");
+    expect(await placesNamed("x")).toEqual([]);
+    tfl.behave("500");
+    await expect(placesNamed("y")).rejects.toSatisfy(isSourceError);
+  });
+});
 
 describe("status", () => {
   it("asks for the lines and gives them in the order asked", async () => {

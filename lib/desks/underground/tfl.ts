@@ -6,8 +6,10 @@ import type { Sourced } from "@/lib/sources/provenance";
 import { isSourceError, SourceError } from "@/lib/sources/source-error";
 import { directionBetween, routesOf } from "./network";
 import { journeyQuery, journeysFrom } from "./tfl-journeys";
+import { type FoundPlace, placesIn } from "./tfl-places";
 import {
   Itinerary,
+  PlaceChoice,
   type Prediction,
   Predictions,
   RouteSequence,
@@ -54,6 +56,8 @@ interface Request<T> {
   query?: Record<string, string>;
   schema: z.ZodType<T>;
   ttlMs: number;
+  timeoutMs?: number;
+  answersWith?: readonly number[];
 }
 
 /** Every method throws `SourceError`; `journeys` AppError `upstream_unavailable` if all use lines to be avoided. */
@@ -67,14 +71,14 @@ export function tflData(signal?: AbortSignal): SourcedUnderground {
   };
 }
 
-function get<T>({ route, ids, query, schema, ttlMs }: Request<T>, signal?: AbortSignal): Promise<Sourced<T>> {
+function get<T>({ route, ids, query, ...rest }: Request<T>, signal?: AbortSignal): Promise<Sourced<T>> {
   const { TFL_BASE_URL, TFL_API_KEY } = env();
   const path = route.replace(/\{(\w+)\}/g, (_, name: string) =>
     ids[name]!.split(",").map(encodeURIComponent).join(),
   );
   const search = new URLSearchParams({ ...query, ...(TFL_API_KEY && { app_key: TFL_API_KEY }) }).toString();
   const url = `${TFL_BASE_URL}${path}${search && `?${search}`}`;
-  return fetchJson({ source: SOURCE, url, route, schema, ttlMs, signal });
+  return fetchJson({ source: SOURCE, url, route, signal, ...rest });
 }
 
 async function status(
@@ -194,6 +198,28 @@ async function journeys(request: JourneyRequest, signal?: AbortSignal): Promise<
     throw new AppError("upstream_unavailable", "TfL offered no journey that fits.");
   }
   return { data: found, provenance };
+}
+
+const SOMEWHERE = "940GZZLUKSX";
+const CHOICES = 300;
+/** Nobody waits longer for a guess at a name. */
+const SEARCH_MS = 2000;
+
+/** What TfL's journey planner finds by a place's words, the likeliest first. @throws SourceError */
+export async function placesNamed(name: string, signal?: AbortSignal): Promise<FoundPlace[]> {
+  const { data } = await get(
+    {
+      route: "/Journey/JourneyResults/{from}/to/{to}",
+      ids: { from: SOMEWHERE, to: name.replaceAll(",", " ") },
+      query: { nationalSearch: "false" },
+      schema: PlaceChoice,
+      ttlMs: TOPOLOGY_TTL_MS,
+      timeoutMs: SEARCH_MS,
+      answersWith: [CHOICES],
+    },
+    signal,
+  );
+  return placesIn(data);
 }
 
 /** TfL answers 300 when it takes a stop for several; for us, who ask by id, that is no answer. */

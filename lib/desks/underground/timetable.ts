@@ -4,8 +4,10 @@ import { LINES } from "./lines";
 import { lineRoutes, type Route, stations } from "./network";
 import { LINE_IDS, type LineId, type Mode, type ServiceDay, type Station } from "./types";
 
+type Point = Pick<Station, "lat" | "lon">;
+
 /** Metres from one place to another over the globe (haversine, mean radius 6,371 km). */
-export function metresBetween(a: Station, b: Station): number {
+export function metresBetween(a: Point, b: Point): number {
   const rad = Math.PI / 180;
   const h =
     Math.sin(((b.lat - a.lat) * rad) / 2) ** 2 +

@@ -311,12 +311,18 @@ export const RECORDED_ITINERARY = {
   recommendedMaxAgeMinutes: 2,
 };
 
-/** What the planner answers, with status 300, when it takes a stop for several. */
+/** What the planner answers, with status 300, when it takes a stop for several. The second option's place is made up. */
 export const RECORDED_DISAMBIGUATION = {
   $type: "Tfl.Api.Presentation.Entities.JourneyPlanner.DisambiguationResult, Tfl.Api.Presentation.Entities",
   toLocationDisambiguation: {
     disambiguationOptions: [
       { parameterValue: "51.545335,-0.008048", uri: "/journey/journeyresults/a/to/51.545335,-0.008048" },
+      {
+        parameterValue: "51.5276,-0.0247",
+        uri: "/journey/journeyresults/a/to/51.5276,-0.0247",
+        place: { commonName: "Pottery Shed, Bow", placeType: "PointOfInterest", lat: 51.5276, lon: -0.0247 },
+        matchQuality: 900,
+      },
     ],
     matchStatus: "list",
   },

@@ -6,6 +6,7 @@ import type { Teaching, Understanding } from "@/lib/understanding/teaching";
 import type { Moment } from "@/lib/understanding/times";
 import { planFrame, understand } from "@/lib/understanding/understand";
 import { LONDON } from "../format";
+import { placesByTfl } from "../source";
 import { KINDS } from "./kinds";
 import { claimed } from "./outside";
 import { isOwnQuestion } from "./own-question";
@@ -18,6 +19,7 @@ import { status } from "./plans/status";
 import { stops } from "./plans/stops";
 import { timetable } from "./plans/timetable";
 import { reshaped } from "./reshape";
+import { withSearchedPlaces } from "./searched-places";
 import topics from "./topics.json";
 import words from "./words.json";
 
@@ -48,8 +50,18 @@ async function understandOwn(question: string, history: Turn[]): Promise<Underst
   const situation = { teaching, context: undefined, moment, history: isOwn ? [] : history };
   const understood = await understand(question, situation);
   const frame = understood.kind === "outside" ? claimed(question, moment.now) : undefined;
-  const claim = frame && (await planFrame(frame, { ...situation, kinds: KINDS }, []));
-  return claim ?? understood;
+  const known = { ...situation, kinds: KINDS };
+  const claim = frame && (await planFrame(frame, known, []));
+  const earlier = situation.history.flatMap(({ frames }) => frames).toReversed();
+  return withSearchedPlaces(claim ?? understood, {
+    search: placesByTfl,
+    plan: (asked) =>
+      planFrame(
+        asked,
+        known,
+        earlier.filter(({ desk }) => desk === teaching.desk),
+      ),
+  });
 }
 
 export const interpreter: Interpreter = { understand: understandOwn, compose: composeAnswer };

@@ -64,7 +64,9 @@ function withoutGroups(named: Named[], text: string): Named[] {
   if (tokenise(text).some((token) => OTHERS.has(token.text))) return named;
   const isPart = ({ values }: Named, group: Named) =>
     values.length === 1 && group.values.includes(values[0]!);
-  return named.filter((group) => group.values.length === 1 || !named.some((one) => isPart(one, group)));
+  // “All the Overground”, after one of its lines, is all of them.
+  const isMeant = (one: Named, group: Named) => isPart(one, group) && (!one.isCarried || group.isCarried);
+  return named.filter((group) => group.values.length === 1 || !named.some((one) => isMeant(one, group)));
 }
 
 /** Of a group (“the Overground”) those that stop there, or all if none does. A line named by itself stays, to be told. */
@@ -418,8 +420,9 @@ const SHORTEST_PART = 5;
 /** Takes a name that no one knows for the stations whose names begin with it: “Shoreditch”, “Tooting”. */
 export function settleParts(request: Request): void {
   for (const slot of request.frame.slots) {
-    const { role, text, mentions, carried } = slot;
-    if (carried || mentions.length > 0 || !WAY_ENDS.has(role) || text.length < SHORTEST_PART) continue;
+    const { role, text, carried } = slot;
+    const isOpen = slot.mentions.length === 0 || isLineAtEnd(slot);
+    if (carried || !isOpen || !WAY_ENDS.has(role) || text.length < SHORTEST_PART) continue;
     const values = (stationKind.near?.(text) ?? []).filter((name) =>
       normalise(name).startsWith(`${normalise(text)} `),
     );
@@ -429,6 +432,10 @@ export function settleParts(request: Request): void {
     if (values.length === 1) request.note(`I took “${text}” as ${values[0]}.`);
   }
 }
+
+/** A way to “Piccadilly” ends at a station, not at the line. */
+const isLineAtEnd = ({ role, mentions }: Slot): boolean =>
+  (role === "from" || role === "to") && mentions.every(({ kind }) => kind === "line");
 
 /** “And the Hammersmith & City?”: a station within a line's name doesn't take the place of the one that is named. */
 export function settleLines({ frame }: Request): void {

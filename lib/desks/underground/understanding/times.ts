@@ -1,13 +1,16 @@
 import type { Frame } from "@/lib/understanding/frame";
 import type { Kind } from "@/lib/understanding/kinds";
+import { readQuantity } from "@/lib/understanding/quantities";
 import type { Role } from "@/lib/understanding/reader/labels";
 import type { Request } from "@/lib/understanding/request";
 import { normalise } from "@/lib/understanding/text";
 import { findTimes, type Moment, readTime, type Time } from "@/lib/understanding/times";
-import { LONDON, timeInLondon } from "../format";
+import { dayInLondon, LONDON, timeInLondon } from "../format";
 import { fromLondonTime, toLondonTime } from "../london-time";
 import type { DayKind } from "../timetable";
 import { saidIn, stationKind, WORDS } from "./kinds";
+
+type Slot = Frame["slots"][number];
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
@@ -146,9 +149,12 @@ function dayOf(days: number[] | undefined): DayKind | undefined {
 /** The moment to set off or to be there: “by 9” with “tomorrow” said elsewhere is 9 tomorrow. */
 export function momentOf(request: Request, role: "arrive" | "leave"): Date | undefined {
   widenTimes(request);
-  const said = request.said(role);
-  if (!said) return undefined;
-  const marked = request.allSaid("time");
+  const whole = request.said(role);
+  if (!whole) return undefined;
+  const said = withNewDay(request, whole);
+  const lead = leadIn(request, said);
+  if (lead) return new Date(lead.at.getTime() - lead.ms);
+  const marked = said === whole ? request.allSaid("time") : freshDays(request);
   const days = marked.length > 0 ? marked : dayWordsIn(request.text).slice(0, 1);
   const texts = [...days.map((day) => `${said} ${day}`), ...days.map((day) => `${day} ${said}`), said];
   const day = saidIn(WORDS.dayName, texts.join(" ")).length > 0 ? undefined : dayBefore(request);
@@ -157,8 +163,66 @@ export function momentOf(request: Request, role: "arrive" | "leave"): Date | und
   const read = time && inItsNight(time, request);
   const at = read?.recurring ? nextOf(request, read.recurring, said) : (read?.from ?? read?.to ?? undefined);
   if (!at) noteUnread(request, said);
-  return at && inTheDay(request, at, texts[0] ?? said);
+  const settled = at && inTheDay(request, at, texts[0] ?? said);
+  return settled && role === "arrive" ? ofMorning(request, settled, said) : settled;
 }
+
+/** Nobody has to be anywhere by “10:40” at night, unless the evening or a night out is spoken of. */
+function ofMorning(request: Request, at: Date, said: string): Date {
+  const { text, moment } = request;
+  const isOpen =
+    toLondonTime(at).time >= LATE &&
+    !CLEAR_HOUR.test(said) &&
+    [WORDS.halfDay, WORDS.lasting].every((kind) => saidIn(kind, said).length === 0) &&
+    [WORDS.evening, WORDS.halfDay, WORDS.nightOut].every((kind) => saidIn(kind, text).length === 0);
+  if (!isOpen) return at;
+  const early = new Date(at.getTime() - DAY / 2);
+  const next = dayWordsIn(said).length > 0 ? weekLater(early) : new Date(early.getTime() + DAY);
+  const morning = early > moment.now ? early : next;
+  const isFresh = request.frame.slots.some(({ role, carried }) => role === "arrive" && !carried);
+  const iso = morning.toISOString();
+  if (isFresh) request.note(`I took “${said}” as ${timeInLondon(iso)} on ${dayInLondon(iso)}.`);
+  return morning;
+}
+
+/** “Same but on Sunday”, after a way for 12:30 on Thursday: the hour alone. */
+function withNewDay(request: Request, said: string): string {
+  const isKept = request.frame.slots.some(({ text, carried }) => carried && text === said);
+  if (!isKept || freshDays(request).length === 0) return said;
+  return (
+    dayWordsIn(said)
+      .reduce((rest, day) => rest.replace(day, ""), said)
+      .replace(/[\s,]+$|^[\s,]+/g, "") || said
+  );
+}
+
+const freshDays = ({ frame }: Request): string[] =>
+  frame.slots.flatMap(({ role, text, carried }) =>
+    role === "time" && !carried && dayWordsIn(text).length > 0 ? [text] : [],
+  );
+
+const LEAD = /^(?:at least )?(.+?)\s+(?:before(?:hand)?|ahead(?: of)?|early|earlier)\b(.*)$/i;
+
+/** “Two hours before 11:20”, and “an hour before” of a time that is said elsewhere or was before. */
+function leadIn(request: Request, said: string): { ms: number; at: Date } | undefined {
+  const [, length = "", event = ""] = LEAD.exec(said) ?? [];
+  const lead = readQuantity(length);
+  const ms = lead?.unit === undefined ? undefined : MS_IN[lead.unit];
+  if (!lead || ms === undefined) return undefined;
+  const own = findTimes(request.text, request.moment, { towards: "future" })
+    .filter(({ time }) => time.clock)
+    .map(({ start, end }) => request.text.slice(start, end));
+  const before = request.earlier.flatMap(({ slots }) =>
+    slots.flatMap(({ role, text }) => (role === "arrive" ? [text] : [])),
+  );
+  const clock = [event, ...own, ...before].find((text) => futureTime(request, text)?.clock);
+  const [day] = dayWordsIn(request.text);
+  const at =
+    clock && (futureTime(request, `${clock} ${day ?? ""}`.trim()) ?? futureTime(request, clock))?.from;
+  return at ? { ms: lead.value * ms, at } : undefined;
+}
+
+const MS_IN: Record<string, number | undefined> = { h: HOUR, hour: HOUR, min: HOUR / 60 };
 
 const isAroundNow = (time: Time | undefined, { now }: Moment): boolean =>
   Boolean(time?.from && time.to && !time.clock && time.from <= now && now < time.to && time.grain === "hour");
@@ -207,6 +271,9 @@ const AFTERNOON = "1300";
 /** Nobody asks for a first train to be there by eleven. */
 const LATE = "2200";
 
+/** “1320”, “08:15”, “13:20”, “18h” and “8 pm” are of one half of the day. */
+const CLEAR_HOUR = /\d{4}|\b0\d|\b(?:1[3-9]|2[0-3])[:.h]|\d ?[ap]\.?m/i;
+
 const isOfMorning = (text: string): boolean =>
   saidIn(WORDS.which, text).includes("first") || saidIn(WORDS.earlyShift, text).length > 0;
 
@@ -215,9 +282,7 @@ function inTheDay(request: Request, at: Date, said: string): Date {
   const { time } = toLondonTime(at);
   const isDawn = time >= "0100" && time < "0545";
   const isClear =
-    /\d{4}|\b0\d|\d ?[ap]\.?m/i.test(said) ||
-    saidIn(WORDS.halfDay, said).length > 0 ||
-    saidIn(WORDS.lasting, said).length > 0;
+    CLEAR_HOUR.test(said) || saidIn(WORDS.halfDay, said).length > 0 || saidIn(WORDS.lasting, said).length > 0;
   const isEarly =
     (time >= AFTERNOON && time < EVENING && isOfMorning(request.text)) ||
     (time >= EVENING &&
@@ -244,6 +309,9 @@ function noteUnread(request: Request, said: string): void {
 /** So far before a time the words may stand that say whether one leaves or arrives then, in letters. */
 const NEAR = 60;
 
+/** From here on the reader's word for a time is better than the words before it. */
+const SURE = 0.85;
+
 /** Gives a time the role of the words before it. “Landing at Heathrow at 7”, where the way begins, is one to leave. */
 export function settleTimes({ frame, text, earlier }: Request): void {
   const before = earlier[0]?.slots.find(({ role }) => role === "arrive" || role === "leave");
@@ -254,14 +322,51 @@ export function settleTimes({ frame, text, earlier }: Request): void {
     const landing = lastBefore(WORDS.landing, text, slot.start);
     const said = lastBefore(WORDS.timeRole, text, slot.start);
     if (landing && (!said || said.start < landing.end)) {
-      slot.role = isAtStart(frame.slots, text, landing.start) ? "leave" : "arrive";
-    } else if (said) slot.role = said.value === "leave" ? "leave" : "arrive";
+      const isStart = isAtStart(frame.slots, text, landing.start);
+      if (isStart || slot.certainty < SURE) slot.role = isStart ? "leave" : "arrive";
+    } else if (slot.certainty >= SURE && !isSaidAt(frame, slot, said?.end)) continue;
+    else if (said) slot.role = said.value === "leave" ? "leave" : "arrive";
     // “10.30 instead” is of what was said before.
     else if (frame.act !== "ask" && before) slot.role = before.role;
+    else if (lastBefore(WORDS.event, text, slot.start)) slot.role = "arrive";
     // “From Oval to Bank at 5” says when to set off.
     else if (frame.slots.some(({ role, start, carried }) => role === "to" && !carried && start < slot.start))
       slot.role = "leave";
   }
+}
+
+/** Whether words say plainly what a time is of: “by 7”, “if I leave Oval at 7”, “from Oval to Bank at 7”. */
+function isSaidAt({ slots, text, act }: Frame, { start, role }: Slot, said?: number): boolean {
+  const to = slots.findLast((slot) => slot.role === "to" && !slot.carried && slot.start < start);
+  const isMeeting = [WORDS.event, WORDS.must].some((kind) => saidIn(kind, text).length > 0);
+  if (said !== undefined && isLinking(slots, text, said, start)) return true;
+  const end = to && to.start + to.text.length;
+  if (end === undefined || act !== "ask" || role !== "arrive" || isMeeting) return false;
+  return normalise(text.slice(end, start)).trim() === "at";
+}
+
+const LINKING: ReadonlySet<string> = new Set([
+  "",
+  "at",
+  "from",
+  "the",
+  "or",
+  "about",
+  "around",
+  "no",
+  "later",
+]);
+
+/** Whether nothing but names, times and words such as “at” stands there. */
+function isLinking(slots: Frame["slots"], text: string, from: number, to: number): boolean {
+  const between = [...text.slice(from, to)];
+  for (const { start, text: own, carried, role } of slots) {
+    if (!carried && role !== "time" && start >= from && start < to)
+      between.fill(" ", start - from, start - from + own.length);
+  }
+  return normalise(between.join(""))
+    .split(" ")
+    .every((word) => LINKING.has(word));
 }
 
 /** The last of these words before a place in the text, or with which it begins (“by noon”), if it is near. */
@@ -269,7 +374,8 @@ function lastBefore(kind: Kind, text: string, at: number) {
   const found = kind
     .find(text)
     .filter(({ score, start, end }) => score === 1 && start <= at && at - end <= NEAR);
-  const last = found.at(-1);
+  // Of “not before” and “before” the longer one counts.
+  const last = found.toSorted((a, b) => a.end - b.end || b.start - a.start).at(-1);
   return last && { start: last.start, end: last.end, value: last.values[0] };
 }
 
@@ -298,7 +404,11 @@ function widenTimes({ frame, text, moment }: Request): void {
 function futureTime({ moment }: Request, text: string, day?: Date): Time | undefined {
   const options = { towards: "future" } as const;
   const from = { ...moment, now: day ?? moment.now };
-  return readTime(text, from, options) ?? findTimes(text, from, options)[0]?.time;
+  const whole = readTime(text, from, options);
+  if (whole?.clock) return whole;
+  // “At 20h” is no period of twenty hours.
+  const found = findTimes(text, from, options)[0]?.time;
+  return found?.clock ? found : (whole ?? found);
 }
 
 export function nextOf(

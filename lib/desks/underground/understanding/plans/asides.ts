@@ -24,6 +24,9 @@ const ENTRIES =
 const TOUR =
   "I can't plan a tour of many lines or stations: I find ways between two stations, with a stop on the way at most. Name the legs one by one, and I give you each with its times.";
 
+const SINCE_WHEN =
+  "TfL's statuses don't say since when a line has been as it is, so I can't tell which has been down longest. I can tell which is worst **now**, and the reasons given.";
+
 const STATISTICS =
   "I keep no record of how late trains were or how many were cancelled, so I can't give or compare such figures. TfL publishes reports on the Underground's performance at tfl.gov.uk, and the Office of Rail and Road figures for the Elizabeth line and the Overground at dataportal.orr.org.uk. I can tell you how a line runs **now**.";
 
@@ -58,6 +61,7 @@ export function aside(request: Request): string | undefined {
   const ofTube = isOfPlace ? undefined : tubeOrNot(request);
   const told = ofTube ?? colours(request);
   if (told) return told;
+  if (saidIn(WORDS.longestDown, text).length > 0) return SINCE_WHEN;
   if (saidIn(WORDS.statistics, text).length > 0 && !shiftIn(request)) return STATISTICS;
   if (saidIn(WORDS.length, text).length > 0 && !isOfPlace) return LENGTHS;
   if (saidIn(WORDS.longestRide, text).length > 0) return LONGEST;

@@ -13,6 +13,7 @@ import { ofBusyHours } from "./hours";
 import { nearerOf } from "./nearest";
 import { ofPostcode } from "./postcodes";
 import { station } from "./station";
+import { settleThereAndBack } from "./there-and-back";
 
 const KNOWN = "the Underground, the Elizabeth line, the DLR and the Overground";
 
@@ -21,6 +22,7 @@ export function withAsides(plan: Plan<undefined>): Plan<undefined> {
     settleParts(request);
     settleDropped(request);
     settleLines(request);
+    settleThereAndBack(request);
     const said = unmeasured(request) ?? aside(request) ?? ofPostcode(request) ?? ofOperator(request);
     if (said) return told(request, said);
     const ofLine = isOfLineAtStation(request) ? handOver(request, "station") : undefined;
