@@ -14,7 +14,6 @@ import {
   needCoins,
   ofEach,
   oneOf,
-  readCurrency,
   readForm,
   readRefused,
   severalBefore,
@@ -42,7 +41,6 @@ const OF_DAYS: ReadonlySet<Fundamental> = new Set<Fundamental>([
 ]);
 
 export const fundamental: Plan<Context> = (request, context) => {
-  readCurrency(request);
   readForm(request);
   if (isMeaning(request) || weighedUp(request, context)) return explain(request, context);
   if (isOfMeasure(request, context)) return request.planAs("compare", request) as ReturnType<Plan<Context>>;

@@ -22,7 +22,6 @@ import {
   namedCoins,
   needCoins,
   ofEach,
-  readCurrency,
   readForm,
   readRefused,
   severalBefore,
@@ -32,6 +31,7 @@ import {
 import { writtenAs } from "../coins";
 import fractions from "../fractions.json";
 import { askedIndicator } from "../indicators";
+import { sumWords } from "../money";
 import multiples from "../multiples.json";
 import {
   type Asked,
@@ -90,7 +90,6 @@ export const compare: Plan<Context> = (request, context) => {
   if (isInvested(request)) return savings(request, context);
   if (isOfTimes(request)) return history(request, context);
   if (namesOtherMarket(request)) request.note(refusals.other_markets.says);
-  readCurrency(request);
   readForm(request);
   const linked = linkedTo(request, measuresOf(request, { best: "return", worst: "return" }));
   if (linked) return linked;
@@ -314,7 +313,6 @@ export const history: Plan<Context> = (request, context) => {
   if (apart) return { say: apart };
   const isOfPlan = request.earlier[0]?.function === "savings" && hasPhrase(request.text, "underWater");
   if (isOfPlan || isBoughtEach(request)) return savings(request, context);
-  readCurrency(request);
   readForm(request);
   noteCandles(request);
   if (isMeaning(request) || weighedUp(request, context)) return explain(request, context);
@@ -580,7 +578,7 @@ function boundOf(
   // A fall is told by its size: “dropped more than 40 %” is above 40.
   const size = measure === "drawdown" ? limit?.below : undefined;
   if (limit?.isPercent && size !== undefined && !hasPhrase(request.text, "atMost")) return { above: size };
-  if (!limit || limit.isForeign || limit.isPercent === isPrice || isLoss) return {};
+  if (!limit || limit.isOtherUnit || limit.isPercent === isPrice || isLoss) return {};
   return { ...(limit.above && { above: limit.above }), ...(limit.below && { below: limit.below }) };
 }
 
@@ -636,7 +634,7 @@ function levelBefore(request: Request): number | undefined {
 export function levelled(request: Request, coins: Coin[], asked: Asked): Part[] {
   const limit = limitOf(request);
   const level = limit?.above ?? limit?.below ?? levelBefore(request);
-  if (!level || limit?.isForeign) throw new Missing("above", "Which price in US dollars do you mean?");
+  if (!level || limit?.isOtherUnit) throw new Missing("above", "Which price do you mean?");
   const said = request.said("last") ?? "";
   const isLast = hasPhrase(said, "last") || (limit?.below !== undefined && !said);
   const measure: HistoryMeasure = isLast ? "last_at" : "first_at";
@@ -696,7 +694,6 @@ export const savings: Plan<Context> = (request, context) => {
     return request.planAs("cannot", request) as ReturnType<Plan<Context>>;
   const weighed = advisedOn(request, coins);
   if (weighed) return weighed;
-  if (!isFresh(request, "amount")) readCurrency(request);
   const { amount, fee } = sumsOf(request);
   const every = rhythmOf(request);
   const said = leftBy(request, context) ?? askedDays(request);
@@ -719,7 +716,7 @@ export const savings: Plan<Context> = (request, context) => {
   if (!asked.since) throw new Missing("since", "Since when?");
   const isSplit = coins.length > 1 && hasPhrase(request.text, "split");
   const each = isSplit ? amount / coins.length : amount;
-  if (coins.length > 1) request.note(`I took ${each.toLocaleString("en-US")} dollars for each coin.`);
+  if (coins.length > 1) request.note(`I took ${sumWords(request, each)} for each coin.`);
   const args = {
     amount: each,
     every,
@@ -981,7 +978,7 @@ function soldOn(request: Request, { since, day }: Asked): Pick<Days, "until"> {
 const HELD_FOR = /\b(a|one|two|three|\d+) (day|week|month|year)s? (?:after|later)\b/i;
 const ENDS = ["sold", "sell", "selling", "worth at", "worth on", "worth by", "worth in", "by the end"];
 
-/** The sum and the fee, which share a role. @throws Missing where the sum is in another currency */
+/** The sum and the fee, which share a role. @throws Missing where the sum is too large */
 function sumsOf(request: Request): { amount?: number; fee?: number } {
   const said = request.allSaid("amount");
   const sums = [...said, ...(isFresh(request, "amount") ? [] : sumsInRhythms(request))].flatMap(
@@ -990,20 +987,14 @@ function sumsOf(request: Request): { amount?: number; fee?: number } {
   const before = plansBefore(request);
   const fee = sums.findLast(({ unit }) => unit === "%");
   const sum = sums.findLast(({ unit }) => unit !== "%");
-  const currency = request.values("currency", ["unit", "amount", "what"])[0];
-  const isForeign =
-    (sum?.unit != null && sum.unit !== "USD") || (currency !== undefined && sum?.unit !== "USD");
-  if (sum && isForeign)
-    request.note(
-      `I don't convert currencies, so this is with ${sum.value.toLocaleString("en-US")} US dollars.`,
-    );
-  if (sum && sum.value > MOST_DOLLARS)
+  const isDollars = sum?.unit == null || sum.unit === "USD";
+  if (sum && sum.value > MOST_DOLLARS && isDollars && !request.has("unit"))
     throw new Missing(
       "amount",
       "I work out plans of up to a million dollars each time. How much shall it be?",
     );
   const noFee = !fee && [request.text, ...before.texts].some((text) => hasPhrase(text, "noFee"));
-  const kept = before.quantities.find(({ unit }) => unit === null || unit === "USD");
+  const kept = before.quantities.find(({ unit }) => unit !== "%");
   const amount = sum && sum.value > 0 ? sum.value : kept?.value;
   const keptFee = fee ?? before.quantities.find(({ unit }) => unit === "%");
   const percent = noFee ? 0 : keptFee && keptFee.value <= 10 ? keptFee.value : undefined;
