@@ -62,6 +62,13 @@ describe("in another currency", () => {
     expect(plan).toMatchObject({ notes: ["I took “pesos” for Mexican pesos."] });
   });
 
+  test("per cent are no currency, and nothing that can't be told", async () => {
+    const plan = await outcomeOf(
+      "ask markets.history value | what did [name: ada] do [time: in 2020], in [unit: per cent]",
+    );
+    expect(plan).toMatchObject({ kind: "calls", notes: [] });
+  });
+
   test("a word that is no currency there is none", async () => {
     expect(
       await calls("ask markets.fundamental value | [what: real yield] and [what: supply] of [name: ada]"),

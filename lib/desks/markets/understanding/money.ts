@@ -102,9 +102,12 @@ const SUMS_OF: Partial<Record<ToolName, readonly string[]>> = {
   list_price_alerts: [],
 };
 
+const TOLD_ANYWAY: ReadonlySet<string> = new Set(["%", "USD"]);
+
 /** Calls with the currencies that their figures are to be told in. */
 export function inMoney(request: Request, planned: Planned | undefined): Planned | undefined {
   if (!Array.isArray(planned)) return planned;
+  request.readSlots(({ role, text }) => role === "unit" && TOLD_ANYWAY.has(readUnit(text) ?? ""));
   const { currencies, amountsIn } = moneyAsked(request);
   if (currencies.length === 0 && !amountsIn) return planned;
   readCurrency(request);
