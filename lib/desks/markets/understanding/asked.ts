@@ -1,7 +1,7 @@
 import { namedIn as namedInAnswer } from "@/lib/understanding/answered";
 import type { Call, Slot } from "@/lib/understanding/frame";
 import type { Kind } from "@/lib/understanding/kinds";
-import { type Quantity, readOrdinal, readQuantity } from "@/lib/understanding/quantities";
+import { type Quantity, readCount, readOrdinal, readQuantity } from "@/lib/understanding/quantities";
 import type { Role } from "@/lib/understanding/reader/labels";
 import { Missing, type Named, type Request } from "@/lib/understanding/request";
 import { allCoins, coinById, ranksAreEmbedded } from "../coins/coins";
@@ -152,6 +152,22 @@ export const isCounted = ({ text }: Request): boolean => MANY.some((words) => sa
 const MANY = ["two", "three", "four", "five", "six", "seven", "eight"].map((word, index) =>
   ["the", "these", "those", "all", "of"].flatMap((the) => [`${the} ${word}`, `${the} ${index + 2}`]),
 );
+
+/** “The top 30”, out of which some are asked for. */
+export function topWithin(request: Request): number | undefined {
+  const slot = request.frame.slots.find(
+    ({ role, carried, mentions }) =>
+      role === "within" && !carried && mentions.every(({ kind }) => kind !== "coin"),
+  );
+  const count =
+    slot && says(slot.text, ["top", "biggest", "largest", "first"]) ? readCount(slot.text) : undefined;
+  if (!slot || !count || count > MOST_RANKS) return undefined;
+  request.readSlots((one) => one === slot);
+  return count;
+}
+
+/** “The 2017 top ten” counts no coins with its year. */
+const MOST_RANKS = 500;
 
 const groupIn = (request: Request, roles: readonly Role[]): string[] =>
   request.values("group", roles).flatMap((name) => (groups as Record<string, string[]>)[name] ?? []);

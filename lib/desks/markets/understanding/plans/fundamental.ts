@@ -18,6 +18,7 @@ import {
   readRefused,
   severalBefore,
   spokenValues,
+  topWithin,
   valuesBefore,
 } from "../asked";
 import { writtenAs } from "../coins";
@@ -91,7 +92,7 @@ export const fundamental: Plan<Context> = (request, context) => {
     const group = groupOf(request);
     return compared(
       request,
-      group.length > 1 ? group : biggest(request, count ?? MOST_COINS, true),
+      group.length > 1 ? group : biggest(request, topWithin(request) ?? count ?? MOST_COINS, true),
       [measure],
       {},
     );

@@ -24,6 +24,7 @@ import {
   readRefused,
   severalBefore,
   spokenValues,
+  topWithin,
   valuesBefore,
 } from "../asked";
 import { writtenAs } from "../coins";
@@ -273,6 +274,8 @@ function amountSaid(request: Request): Quantity | undefined {
 
 function manyCoins(request: Request, context: Context): Coin[] {
   const count = request.count();
+  const within = topWithin(request);
+  if (within && !isCoinFresh(request)) return biggest(request, within);
   const named = namedCoins(request);
   if (named.length > 0) return named;
   const group = groupOf(request);
@@ -343,7 +346,8 @@ export const technical: Plan<Context> = (request, context) => {
   readRefused(request);
   readForm(request);
   const coins = manyCoins(request, context);
-  const said = [...spokenValues(request, indicators, ["what", "name", "by", "nth"]), ...unsaid(request)];
+  const spoken = [...spokenValues(request, indicators, ["what", "name", "by", "nth"]), ...unsaid(request)];
+  const said = [...spoken, ...bareAverages(request, spoken)];
   const before = said.length === 0 ? valuesBefore(request, "indicator") : [];
   const named = [...said.map(({ value }) => value), ...before].map(askedIndicator);
   const verdicts = spokenValues(request, verdictKind, ["what", "name"]).map(({ value }) => value);
@@ -525,6 +529,29 @@ function unsaid(request: Request): Named[] {
       score === 1 && !AVERAGES.has(text.toLowerCase()) && !marked.has(askedIndicator(value).name);
     return isSure ? [{ value, values, text, score, role: "what" as const, isCarried: false }] : [];
   });
+}
+
+const BARE_AVERAGE =
+  /^(?:the )?(20|50|100|200)(?:[ -]?(?:d|day|days|week|weeks|dma))?(?: (?:average|line|one))?$/i;
+
+/** “The 50 and the 200 day”: averages that are named by their lengths alone. */
+function bareAverages(request: Request, spoken: Named[]): Named[] {
+  const name = spoken.some(({ value }) => askedIndicator(value).name === "ema") ? "ema" : "sma";
+  const others = spoken.some(({ value }) => !["sma", "ema"].includes(askedIndicator(value).name));
+  const slots = request.frame.slots.filter(
+    ({ role, carried, text }) =>
+      !carried && (role === "what" || role === "against") && BARE_AVERAGE.test(text.trim()),
+  );
+  if (others) return [];
+  request.readSlots((slot) => slots.includes(slot));
+  return slots.map((slot) => ({
+    value: `${name} ${BARE_AVERAGE.exec(slot.text.trim())?.[1]}`,
+    values: [],
+    text: slot.text,
+    score: 1,
+    role: slot.role,
+    isCarried: false,
+  }));
 }
 
 /** “14”, “20,2”, “12 26 9”: the settings of indicators, in whichever role the reader put them. */

@@ -6,7 +6,7 @@ import type { Plan, Understanding } from "@/lib/understanding/teaching";
 import { coinById } from "../../coins/coins";
 import type { Coin } from "../../types";
 import { type Context, isFresh, limitOf, namedCoins, needCoins, ofEach } from "../asked";
-import { coins, labelOf, writtenAs } from "../coins";
+import { coins, writtenAs } from "../coins";
 import { beginsWith, hasPhrase, isPhrase } from "../phrases";
 import { isFall, sideSaid } from "../sides";
 import type { Part } from "../turn-frame";
@@ -357,9 +357,10 @@ function listed(request: Request): Part[] {
   if (isAnswered) return [];
   const named = namedCoins(request);
   request.use("every", "by", "what", "time");
-  if (named.length > 0 && isFresh(request, "name"))
-    request.note(`These are all your alerts, those of ${named.map(labelOf).join(" and ")} among them.`);
-  return [{ tool: "list_price_alerts", args: {} }];
+  const symbols = isFresh(request, "name") ? named.map(writtenAs) : [];
+  const isOfMet = hasPhrase(request.text, "wentOff");
+  const args = { ...(symbols.length > 0 && { symbols }), ...(isOfMet && { met: true }) };
+  return [{ tool: "list_price_alerts", args }];
 }
 
 /** “Yes”, after the list of alerts that are about to be deleted. */
