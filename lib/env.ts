@@ -130,6 +130,8 @@ const Environment = z.object({
   MESSARI_API_KEY: z.string().min(1).optional(),
   MESSARI_BASE_URL: address.default("https://api.messari.io"),
   FEAR_GREED_BASE_URL: address.default("https://api.alternative.me"),
+  EXCHANGE_RATES_BASE_URL: address.default("https://cdn.jsdelivr.net/npm/@fawazahmed0"),
+  EXCHANGE_RATES_MIRROR_BASE_URL: address.default("https://latest.currency-api.pages.dev"),
   ALMANAC_SITE: site.optional(),
   IPIFY_BASE_URL: address.default("https://api.ipify.org"),
   IP_API_BASE_URL: address.default("http://ip-api.com"),

@@ -25,6 +25,7 @@ const USES: Record<SourceState["used_for"][number], string> = {
   market: "market data",
   sentiment: "sentiment",
   coins: "the list of coins",
+  rates: "exchange rates",
 };
 const listed = new Intl.ListFormat("en-GB", { type: "conjunction" });
 

@@ -85,7 +85,7 @@ export const CompareAnswer = z.object({
 
 export const SourceState = z.object({
   source: z.string(),
-  used_for: z.array(z.enum(["ohlc", "price", "market", "sentiment", "coins"])),
+  used_for: z.array(z.enum(["ohlc", "price", "market", "sentiment", "coins", "rates"])),
   state: z.enum(["unasked", "closed", "open", "half_open", "off"]).describe("off: it isn't asked"),
   off_by: z
     .enum(["key", "setting"])

@@ -9,6 +9,8 @@ export const CLIENT_IDS = [
   "coinmarketcap",
   "messari",
   "fear_greed",
+  "exchange_rates",
+  "exchange_rates_mirror",
 ] as const;
 export type ClientId = (typeof CLIENT_IDS)[number];
 
@@ -73,6 +75,20 @@ export const CLIENTS: Record<ClientId, Client> = {
     base: () => env().FEAR_GREED_BASE_URL,
     headers: withoutKey,
     test: { endpoint: "/fng/", params: { limit: "1" } },
+  },
+  exchange_rates: {
+    name: "currency-api",
+    usedFor: ["rates"],
+    base: () => env().EXCHANGE_RATES_BASE_URL,
+    headers: withoutKey,
+    test: { endpoint: "/currency-api@latest/v1/currencies/usd.json" },
+  },
+  exchange_rates_mirror: {
+    name: "currency-api's mirror",
+    usedFor: ["rates"],
+    base: () => env().EXCHANGE_RATES_MIRROR_BASE_URL,
+    headers: withoutKey,
+    test: { endpoint: "/v1/currencies/usd.json" },
   },
 };
 

@@ -44,6 +44,8 @@ export const ANSWERS: Record<ClientId, (asked: Asked) => Answer> = {
   coinmarketcap: coinMarketCap,
   messari,
   fear_greed: fearGreed,
+  exchange_rates: exchangeRates,
+  exchange_rates_mirror: exchangeRates,
 };
 
 function binance({ path, query, isWrong }: Asked): Answer {
@@ -250,6 +252,12 @@ function fearGreed({ query, isWrong }: Asked): Answer {
     timestamp: `${(today - ago * INTERVAL_MS["1d"]) / 1000}`,
   }));
   return ok({ name: "Fear and Greed Index", data: days, metadata: { error: null } });
+}
+
+/** Of “@latest” and the mirror the rates of today, of “@2025-05-02” those of that day. */
+function exchangeRates({ path, isWrong }: Asked): Answer {
+  const date = /@(\d{4}-\d\d-\d\d)/.exec(path)?.[1] ?? new Date(clock.ms()).toISOString().slice(0, 10);
+  return ok({ date, usd: isWrong ? { eur: -1 } : { eur: 0.8, gbp: 0.5, jpy: 150, btc: 0.00001 } });
 }
 
 function candles(coin: Listed, interval: Interval, { end, count }: { end: number; count: number }) {

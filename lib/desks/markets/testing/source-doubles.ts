@@ -41,6 +41,8 @@ const VARIABLES: Record<ClientId, string> = {
   coinmarketcap: "COINMARKETCAP",
   messari: "MESSARI",
   fear_greed: "FEAR_GREED",
+  exchange_rates: "EXCHANGE_RATES",
+  exchange_rates_mirror: "EXCHANGE_RATES_MIRROR",
 };
 
 const KEYS = {

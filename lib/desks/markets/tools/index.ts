@@ -4,6 +4,7 @@ import { daysAnalysis } from "./days-analysis";
 import { fundamentalAnalysis } from "./fundamental-analysis";
 import { historyAnalysis } from "./history-analysis";
 import { holdingsValue } from "./holdings-value";
+import { inCurrency } from "./in-currency";
 import { marketOverview } from "./market-overview";
 import { listPriceAlerts, setPriceAlert } from "./price-alerts";
 import { priceAnalysis } from "./price-analysis";
@@ -15,19 +16,19 @@ import { sentimentAnalysis } from "./sentiment-analysis";
 import { technicalAnalysis } from "./technical-analysis";
 
 export const TOOLS: AnyTool[] = [
-  priceAnalysis,
+  inCurrency(priceAnalysis, ["above", "below", "dollars"]),
   technicalAnalysis,
-  fundamentalAnalysis,
+  inCurrency(fundamentalAnalysis),
   sentimentAnalysis,
-  comparativeAnalysis,
-  historyAnalysis,
-  daysAnalysis,
+  inCurrency(comparativeAnalysis),
+  inCurrency(historyAnalysis, ["level", "above", "below"]),
+  inCurrency(daysAnalysis, ["level"]),
   ratioAnalysis,
-  holdingsValue,
-  marketOverview,
-  savingsPlan,
-  setPriceAlert,
-  listPriceAlerts,
+  inCurrency(holdingsValue, ["holdings.cost"]),
+  inCurrency(marketOverview),
+  inCurrency(savingsPlan, ["amount", "lump", "beside.amount"]),
+  inCurrency(setPriceAlert, ["price"]),
+  inCurrency(listPriceAlerts),
   removePriceAlert,
   recallConversation,
 ];

@@ -40,6 +40,21 @@ test("of many alerts the newest are listed and the rest counted", async () => {
   expect(figures).toHaveLength(20);
 });
 
+test("those of one coin, and those that have been met, are picked out", async () => {
+  await set(50_000);
+  await set(60_000);
+  const only = async (args: object) =>
+    (await callAlone(listPriceAlerts, args, { caller: "me" })).result.message;
+  expect(await only({ symbols: ["ETH"] })).toBe(
+    "You have no price alerts of Ethereum (ETH). You have 2 price alerts of other coins.",
+  );
+  expect(await only({ symbols: ["BTC"] })).toMatch(/^You have 2 price alerts of Bitcoin \(BTC\):/);
+  expect(await only({ met: true })).toBe("No, none of your 2 price alerts has been met.");
+  const [alert] = listAlerts("me");
+  markAlertMet(alert!.id, { at: "2026-07-01T10:30:00.000Z", price: 50_123.4, source: "CoinGecko" });
+  expect(await only({ met: true })).toMatch(/^Yes, 1 of 2 has been met:/);
+});
+
 const remove = async (args: object, caller = "me") =>
   (await callAlone(removePriceAlert, args, { caller })).result;
 

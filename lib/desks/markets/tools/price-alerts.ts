@@ -13,10 +13,10 @@ import { dayOf, dayWords, momentWords } from "./days";
 import { forModel } from "./for-model";
 import { priceText } from "./format";
 import { PRICE_WORDS } from "./more-facts";
-import { named } from "./named";
+import { listed, named } from "./named";
 import { ListAlertsInput, ListAlertsOutput, type PriceAlert, SetAlertInput, SetAlertOutput } from "./schema";
 import { Figures, factOf, percentTold, priceTold, type Told } from "./told";
-import { readCoin } from "./unclear";
+import { readCoin, readCoins } from "./unclear";
 
 const NO_LIVE = "No live price reaches me right now, so it can't be met until one does.";
 
@@ -73,7 +73,8 @@ export const setPriceAlert = defineTool({
 export const listPriceAlerts = defineTool({
   name: "list_price_alerts",
   isLocal: true,
-  description: "The price alerts that the user has set, and which of them have been met.",
+  description:
+    "The price alerts that the user has set, and which of them have been met: all, or those of some coins.",
   progress: "looking up alerts",
   input: ListAlertsInput,
   output: ListAlertsOutput,
@@ -83,12 +84,31 @@ export const listPriceAlerts = defineTool({
     countFact(MAX_ALERTS, "most alerts there can be"),
     ...alerts.flatMap(alertFacts),
   ],
-  async run({ ctx }) {
-    const alerts = listAlerts(ctx.caller).map(toPriceAlert);
+  async run({ input: { symbols, met }, ctx }) {
+    const read = symbols
+      ? await readCoins(symbols, {
+          question: (name) => `Which alerts of ${name} do I have?`,
+          signal: ctx.signal,
+        })
+      : { coins: [] };
+    const coins = ("coins" in read && read.coins) || [];
+    const all = listAlerts(ctx.caller).map(toPriceAlert);
+    const ids = new Set(coins.map(({ id }) => id));
+    const own = all.filter(({ coin }) => !symbols || ids.has(coin.id));
+    const alerts = met ? own.filter(({ met_at }) => met_at !== null) : own;
     const figures = new Figures();
     return {
       data: { alerts },
-      message: listWords(alerts, figures.say),
+      message: met
+        ? metWords(own, alerts, figures.say)
+        : symbols
+          ? ofCoinsWords(
+              coins.length > 0 ? listed(coins.map(named)) : listed(symbols),
+              alerts,
+              all.length,
+              figures.say,
+            )
+          : listWords(alerts, figures.say),
       figures: figures.list,
       provenance: [OWN()],
       followUps: alerts.length > 0 ? [] : ["Tell me when Bitcoin goes above $100,000"],
@@ -157,6 +177,20 @@ const nowTold = ({ coin, price, quote, at }: Price): Told =>
 
 const nowFacts = (now: Price | null): Fact[] =>
   now ? [factOf(nowTold(now)), clockFact(now.at, "time of the price", now.coin)] : [];
+
+function metWords(all: PriceAlert[], met: PriceAlert[], say: (told: Told) => string): string {
+  if (all.length === 0) return listWords(all, say);
+  if (met.length === 0)
+    return `No, none of your ${countWords(all.length).replace(/^a price alert$/, "one price alert")} has been met.`;
+  return `Yes, ${met.length} of ${all.length} ${met.length === 1 ? "has" : "have"} been met:\n\n${alertLines(met, say)}`;
+}
+
+function ofCoinsWords(names: string, own: PriceAlert[], count: number, say: (told: Told) => string): string {
+  const others = count - own.length;
+  const rest = others > 0 ? ` You have ${countWords(others)} of other coins.` : "";
+  if (own.length === 0) return `You have no price alerts of ${names}.${rest}`;
+  return `You have ${countWords(own.length)} of ${names}:\n\n${alertLines(own, say)}${rest && `\n\n${rest.trim()}`}`;
+}
 
 function listWords(alerts: PriceAlert[], say: (told: Told) => string): string {
   if (alerts.length === 0) return "You have no price alerts. Say which coin and price I should watch for.";

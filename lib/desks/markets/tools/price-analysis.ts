@@ -14,6 +14,7 @@ import { HOURS_24, PRICE_WORDS } from "./more-facts";
 import { named } from "./named";
 import { orNone } from "./none-of";
 import { rangeOf } from "./price-range";
+import { satoshiWords } from "./satoshis";
 import { PriceInput, PriceOutput } from "./schema";
 import { countedBackWords, distinctSources, pastSource, withNotice } from "./source-words";
 import { amountTold, Figures, factOf, percentTold, priceTold, type Told, unsigned } from "./told";
@@ -105,10 +106,13 @@ function sourceWords({ name }: Coin, price: Price, { source, live }: Provenance)
 
 function worthWords(coin: Coin, price: number, quote: Quote, { coins, dollars }: PriceInput): string {
   if (coins !== undefined)
-    return `${sizeText(coins)} ${coin.symbol} ${coins === 1 ? "is" : "are"} worth **${priceText(coins * price, quote)}**. `;
+    return `${countWords(coin, coins)} ${coins === 1 ? "is" : "are"} worth **${priceText(coins * price, quote)}**. `;
   if (dollars === undefined) return "";
-  return `${roundPriceText(dollars, quote)} buy **${sizeText(dollars / price)} ${coin.symbol}**, fees aside. `;
+  return `${roundPriceText(dollars, quote)} buy **${countWords(coin, dollars / price)}**, fees aside. `;
 }
+
+const countWords = (coin: Coin, coins: number): string =>
+  `${sizeText(coins)} ${coin.symbol}${satoshiWords(coin, coins)}`;
 
 function extremeWords(
   { high, low, change }: ReturnType<typeof nowTold>,

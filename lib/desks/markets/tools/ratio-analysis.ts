@@ -10,6 +10,7 @@ import { percentText, sizeText } from "./format";
 import { pageLink } from "./link";
 import { candlesFacts } from "./more-facts";
 import { named } from "./named";
+import { satoshiWords } from "./satoshis";
 import { RatioInput, RatioOutput } from "./schema";
 import { aged, distinctSources } from "./source-words";
 import { countTold, Figures, factOf, percentTold, type Told } from "./told";
@@ -100,10 +101,10 @@ function ratioWords(data: Success, average: number | undefined, say: Say): strin
   const [coin, other] = coins as [Coin, Coin];
   const told = ratioTold(data);
   const many = data.asked
-    ? `${sizeText(data.asked.coins)} ${coin.symbol} were worth **${say(told.worth!)} ${other.symbol}** at the close of ${dayWords(last.day)}. `
+    ? `${sizeText(data.asked.coins)} ${coin.symbol} were worth **${say(told.worth!)} ${other.symbol}**${satoshiWords(other, data.asked.worth)} at the close of ${dayWords(last.day)}. `
     : "";
   const moved = last.value < first.value ? "fell" : "rose";
-  const lead = `${many}One **${named(coin)}** was worth **${say(told.last)} ${other.symbol}** at the close of ${dayWords(last.day)}. It ${moved} by **${say(told.change)}** against ${other.name}, from ${say(told.first)} on ${dayWords(first.day)}.`;
+  const lead = `${many}One **${named(coin)}** was worth **${say(told.last)} ${other.symbol}**${satoshiWords(other, last.value)} at the close of ${dayWords(last.day)}. It ${moved} by **${say(told.change)}** against ${other.name}, from ${say(told.first)} on ${dayWords(first.day)}.`;
   const ends = `The highest close was ${say(told.highest)} on ${dayWords(highest.day)}, the lowest ${say(told.lowest)} on ${dayWords(lowest.day)}.`;
   const mean = average === undefined ? "" : meanWords(data, average, say);
   const span = `From ${candlesWords(candles, "1d")} of each coin, ${dayWords(first.day)} to ${dayWords(last.day)}. I don't draw a chart of a ratio; “Compare” on this page draws both coins together.`;

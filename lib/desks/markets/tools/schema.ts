@@ -759,7 +759,10 @@ export const RemoveAlertOutput = z.discriminatedUnion("status", [
   }),
   Unclear,
 ]);
-export const ListAlertsInput = z.object({});
+export const ListAlertsInput = z.object({
+  symbols: z.array(Written).min(1).max(8).optional().describe("Only those of these coins"),
+  met: z.literal(true).optional().describe("Only those that have been met"),
+});
 export const ListAlertsOutput = z.object({ alerts: z.array(PriceAlert) });
 
 export const RecallInput = z.object({

@@ -1,10 +1,11 @@
 import { namedIn as namedInAnswer } from "@/lib/understanding/answered";
 import type { Call, Slot } from "@/lib/understanding/frame";
 import type { Kind } from "@/lib/understanding/kinds";
-import { type Quantity, readOrdinal, readQuantity } from "@/lib/understanding/quantities";
+import { type Quantity, readCount, readOrdinal, readQuantity } from "@/lib/understanding/quantities";
 import type { Role } from "@/lib/understanding/reader/labels";
 import { Missing, type Named, type Request } from "@/lib/understanding/request";
 import { allCoins, coinById, ranksAreEmbedded } from "../coins/coins";
+import { isCurrency } from "../currencies/currencies";
 import { pastUntil } from "../past/candles";
 import type { Coin } from "../types";
 import { coins, coinWritten, labelOf, writtenAs } from "./coins";
@@ -152,6 +153,22 @@ const MANY = ["two", "three", "four", "five", "six", "seven", "eight"].map((word
   ["the", "these", "those", "all", "of"].flatMap((the) => [`${the} ${word}`, `${the} ${index + 2}`]),
 );
 
+/** “The top 30”, out of which some are asked for. */
+export function topWithin(request: Request): number | undefined {
+  const slot = request.frame.slots.find(
+    ({ role, carried, mentions }) =>
+      role === "within" && !carried && mentions.every(({ kind }) => kind !== "coin"),
+  );
+  const count =
+    slot && says(slot.text, ["top", "biggest", "largest", "first"]) ? readCount(slot.text) : undefined;
+  if (!slot || !count || count > MOST_RANKS) return undefined;
+  request.readSlots((one) => one === slot);
+  return count;
+}
+
+/** “The 2017 top ten” counts no coins with its year. */
+const MOST_RANKS = 500;
+
 const groupIn = (request: Request, roles: readonly Role[]): string[] =>
   request.values("group", roles).flatMap((name) => (groups as Record<string, string[]>)[name] ?? []);
 
@@ -197,23 +214,6 @@ function beyond(own: Coin[], count: number, isBySize: boolean): string {
 }
 
 const MOST_LISTED = 20;
-
-/** Says that there is none in another currency, where this turn asks for one. */
-export function readCurrency(request: Request): void {
-  if (isFresh(request, "above", "below") && limitOf(request)?.isForeign)
-    request.note(
-      "Figures are in US dollars only: I have no exchange rates, so I can't compare them with another currency.",
-    );
-  const [currency] = request.names("currency", ["unit", "what", "name", "amount"]);
-  const [coin] = request.names("coin", ["unit"]);
-  const unit = request.unit();
-  if (!isFresh(request, "unit", "what", "name", "amount")) return;
-  const none = "Figures are in US dollars only: I have no exchange rates";
-  if (currency && !currency.isCarried) request.note(`${none}, so none in ${currency.value}.`);
-  else if (coin && !coin.isCarried)
-    request.note(`Prices are in US dollars only, not in ${request.labelOf("coin", coin.value)}.`);
-  else if (unit && unit !== "USD" && unit !== "%" && isFresh(request, "unit")) request.note(`${none}.`);
-}
 
 /** Says of what isn't offered that it isn't, where that is a detail of the question. */
 export function readRefused(request: Request): (keyof typeof refusals)[] {
@@ -304,13 +304,17 @@ export function readForm(request: Request): void {
   request.values("form", ["not"]);
 }
 
-/** The limit that is spoken of: a price in dollars, or per cent. */
+/** The limit that is spoken of: a price, or per cent. */
 export interface Limit {
   above?: number;
   below?: number;
   isPercent: boolean;
-  isForeign: boolean;
+  /** It is neither money nor per cent. */
+  isOtherUnit: boolean;
 }
+
+const isOtherUnit = ({ unit }: Quantity): boolean =>
+  unit !== null && !["USD", "USDC", "%"].includes(unit) && !isCurrency(unit);
 
 /** “Above a dollar” of which the reader made two halves. */
 function brokenLimit(request: Request): Limit | undefined {
@@ -324,9 +328,8 @@ function brokenLimit(request: Request): Limit | undefined {
       : undefined;
   if (!quantity || quantity.value <= 0) return undefined;
   request.use("above", "below");
-  const isForeign = quantity.unit !== null && !["USD", "USDC", "%"].includes(quantity.unit);
   const side = isFall(request.text) ? "below" : "above";
-  return { [side]: quantity.value, isPercent: quantity.unit === "%", isForeign };
+  return { [side]: quantity.value, isPercent: quantity.unit === "%", isOtherUnit: isOtherUnit(quantity) };
 }
 
 type Sides = [above?: Quantity, below?: Quantity];
@@ -359,6 +362,6 @@ export function limitOf(request: Request): Limit | undefined {
     ...(above && above.value !== 0 && { above: Math.abs(above.value) }),
     ...(below && below.value !== 0 && { below: Math.abs(below.value) }),
     isPercent: one.unit === "%",
-    isForeign: one.unit !== null && !["USD", "USDC", "%"].includes(one.unit),
+    isOtherUnit: isOtherUnit(one),
   };
 }

@@ -567,7 +567,9 @@ function sameAsBefore(request: Request): Asked {
 }
 
 const isCurrency = (text: string): boolean =>
-  Object.entries(currency).some(([name, names]) => [name, ...names].includes(text.toLowerCase()));
+  Object.entries(currency).some(([name, names]) =>
+    [name.toLowerCase(), ...names].includes(text.toLowerCase()),
+  );
 
 const hasDigit = (text: string): boolean =>
   tokenise(text).some((token) => !Number.isNaN(Number.parseInt(token.text, 10)));

@@ -358,7 +358,6 @@ test("the coin that the page shows is taken where none is named, and said", asyn
 });
 
 test.each<[string, string]>([
-  ["ask markets.price value | [name: eth] in [unit: euros]", "none in euros"],
   [
     "ask markets.history value | how did [name: btc] do",
     "You named no period, so I took the last twelve months",
@@ -696,11 +695,7 @@ describe("what people ask besides", () => {
     ]);
   });
 
-  test("a plan in euros is told in dollars, which is said; “all in at the start” is told alone", async () => {
-    const euros =
-      "ask markets.savings plan | [amount: 150 euros] of [name: BTC] [rhythm: a month] since [since: 2020]";
-    expect(await callsOf(euros)).toMatchObject([["savings_plan", { amount: 150, every: "month" }]]);
-    expect(await notesOf(euros)).toContain("150 US dollars");
+  test("“all in at the start” is told alone", async () => {
     const lines = [
       "ask markets.savings plan | [amount: $50] [rhythm: a week] in [name: eth] since [since: jan 2021]",
       "refine markets.savings plan | and if I had just put it all in at the start",

@@ -1,9 +1,10 @@
 import type { Slot } from "@/lib/understanding/frame";
 import { ROLES } from "@/lib/understanding/reader/labels";
 import type { Request } from "@/lib/understanding/request";
-import type { Plan, Teaching } from "@/lib/understanding/teaching";
+import type { Plan, Planned, Teaching } from "@/lib/understanding/teaching";
 import { type Context, isFresh, namedCoins, needCoins, ofEach } from "./asked";
 import { indicators } from "./indicators";
+import { inMoney } from "./money";
 import { hasPhrase, isOrder } from "./phrases";
 import { cannot, explain, hasRefusal } from "./plans/explain";
 import { fundamental } from "./plans/fundamental";
@@ -19,20 +20,22 @@ import { kinds, verdictKind } from "./vocabulary";
 /** “Buy me 50 dollars of BTC” is refused unless days make it a “what if”; “where is that from?” is about the answer. */
 const unlessOrdered =
   (plan: Plan<Context>): Plan<Context> =>
-  (request, context) => {
-    if (isOrder(request.text) && !request.has("time", "since", "until")) return cannot(request, context);
-    if (hasPhrase(request.text, "longOrShort")) return cannot(request, context);
-    readTimeZone(request);
-    readBareNumbers(request);
-    const why = whyAlone(request);
-    if (why) return { say: why };
-    if (isOfCrosses(request)) return technical(request, context);
-    const own = apart(request, context) ?? towards(request) ?? elsewhereAlone(request);
-    if (own) return own;
-    const isOfSource =
-      hasPhrase(request.text, "source") && !isCoinFresh(request) && request.earlier.length > 0;
-    return isOfSource ? sourced(request, context) : plan(request, context);
-  };
+  (request, context) =>
+    inMoney(request, unlessRefused(plan, request, context) as Planned | undefined);
+
+const unlessRefused = (plan: Plan<Context>, request: Request, context: Context) => {
+  if (isOrder(request.text) && !request.has("time", "since", "until")) return cannot(request, context);
+  if (hasPhrase(request.text, "longOrShort")) return cannot(request, context);
+  readTimeZone(request);
+  readBareNumbers(request);
+  const why = whyAlone(request);
+  if (why) return { say: why };
+  if (isOfCrosses(request)) return technical(request, context);
+  const own = apart(request, context) ?? towards(request) ?? elsewhereAlone(request);
+  if (own) return own;
+  const isOfSource = hasPhrase(request.text, "source") && !isCoinFresh(request) && request.earlier.length > 0;
+  return isOfSource ? sourced(request, context) : (plan(request, context) as Planned | undefined);
+};
 
 /** “How much was 1 Ethereum?”: a number that the reader took for a name. */
 function readBareNumbers({ frame: { slots } }: Request): void {
@@ -108,7 +111,7 @@ export const teaching: Teaching<Context> = {
     history: unlessOrdered(history),
     savings: unlessOrdered(savings),
     alert: unlessOrdered(alert),
-    alerts,
+    alerts: (request, context) => inMoney(request, alerts(request, context) as Planned),
     recall,
     explain,
     cannot: cannotUnlessWorth,

@@ -152,7 +152,7 @@ function conditionOf(request: Request, { last }: Context): Condition | undefined
   if (line) return { side, line };
   const limit = isFresh(request, "above", "below") ? limitOf(request) : undefined;
   const value = limit?.above ?? limit?.below;
-  if (limit && value && !limit.isForeign) {
+  if (limit && value && !limit.isOtherUnit) {
     // “Fell more than 5 %” is a bound on a fall.
     if (limit.isPercent) return { side, percent: value };
     return { side: limit.below ? "below" : "above", level: value };

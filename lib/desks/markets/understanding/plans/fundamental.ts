@@ -14,11 +14,11 @@ import {
   needCoins,
   ofEach,
   oneOf,
-  readCurrency,
   readForm,
   readRefused,
   severalBefore,
   spokenValues,
+  topWithin,
   valuesBefore,
 } from "../asked";
 import { writtenAs } from "../coins";
@@ -42,7 +42,6 @@ const OF_DAYS: ReadonlySet<Fundamental> = new Set<Fundamental>([
 ]);
 
 export const fundamental: Plan<Context> = (request, context) => {
-  readCurrency(request);
   readForm(request);
   if (isMeaning(request) || weighedUp(request, context)) return explain(request, context);
   if (isOfMeasure(request, context)) return request.planAs("compare", request) as ReturnType<Plan<Context>>;
@@ -93,7 +92,7 @@ export const fundamental: Plan<Context> = (request, context) => {
     const group = groupOf(request);
     return compared(
       request,
-      group.length > 1 ? group : biggest(request, count ?? MOST_COINS, true),
+      group.length > 1 ? group : biggest(request, topWithin(request) ?? count ?? MOST_COINS, true),
       [measure],
       {},
     );

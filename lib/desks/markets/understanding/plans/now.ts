@@ -4,6 +4,8 @@ import { Missing, type Named, type Request } from "@/lib/understanding/request";
 import type { Plan } from "@/lib/understanding/teaching";
 import { normalise, tokenise } from "@/lib/understanding/text";
 import { daysOf, readTime } from "@/lib/understanding/times";
+import { coinById } from "../../coins/coins";
+import { isCurrency } from "../../currencies/currencies";
 import { INDICATORS, type Indicator } from "../../tools/schema";
 import type { Coin, Interval } from "../../types";
 import { OF_MACD } from "../about-answer";
@@ -18,15 +20,17 @@ import {
   namedCoins,
   needCoins,
   ofEach,
-  readCurrency,
   readForm,
   readRefused,
   severalBefore,
   spokenValues,
+  topWithin,
   valuesBefore,
 } from "../asked";
+import { writtenAs } from "../coins";
 import { type Held, heldIn } from "../holdings";
 import { type AskedIndicator, askedIndicator, indicators } from "../indicators";
+import { isOfSatoshis, moneyIn } from "../money";
 import {
   type Asked,
   againstDays,
@@ -68,12 +72,13 @@ export const price: Plan<Context> = (request, context) => {
   if (isInvested(request)) return savings(request, context);
   if (isOfIndicatorBefore(request)) return technical(request, context);
   if (isOfSeveral(request)) return compare(request, context);
-  readCurrency(request);
   readForm(request);
   if (readRefused(request).includes("levels") && !hasPhrase(request.text, "price")) {
     request.notes.length = 0;
     return { say: refusals.levels.says };
   }
+  const converted = inCoin(request);
+  if (converted) return converted;
   const market = overview(request);
   if (market) return market;
   const stretch = request.frame.act === "ask" ? stretchBeforeChange(request) : undefined;
@@ -147,6 +152,29 @@ export const price: Plan<Context> = (request, context) => {
   ];
 };
 
+/** “0.75 ETH to BTC”, “how many sats is a dollar?”, “what are 48,000 sats worth?”: of one coin in another, of money in satoshis. */
+function inCoin(request: Request): Part[] | undefined {
+  const ofSatoshis = isOfSatoshis(request);
+  const named = namedCoins(request, ["name", "from", "to", "against"]);
+  // The coin that is called Sats is hardly meant.
+  const [unit] = ofSatoshis ? [] : namedCoins(request, ["unit"]);
+  const [coin] = named;
+  const isTwo = named.length === 2 && hasPhrase(request.text, "converts") && isFresh(request, "amount");
+  const other = isTwo ? named[1] : (unit ?? (ofSatoshis ? coinById("bitcoin") : undefined));
+  if (!other || named.length > 2) return undefined;
+  const asked = askedDays(request);
+  const amount = amountOf(request);
+  const isOfMoney = amount.dollars !== undefined || (ofSatoshis && says(request.text, PER_DOLLAR));
+  const at = asked.day && !asked.isNow ? { at: asked.day, ...(asked.rolling && { rolling: true }) } : {};
+  if (isOfMoney) return ofEach("price_analysis", [other], { ...at, dollars: amount.dollars ?? 1 });
+  if (!coin || coin.id === other.id) return ofEach("price_analysis", [other], { ...at, ...amount });
+  request.use("time", "name", "what");
+  const days = asked.isNamed && !asked.isNow && !asked.isFuture ? daysIn(asked) : {};
+  return [{ tool: "ratio_analysis", args: { symbols: [coin, other].map(writtenAs), ...amount, ...days } }];
+}
+
+const PER_DOLLAR = ["per dollar", "a dollar", "one dollar", "to the dollar"];
+
 const isOfIndicatorBefore = (request: Request): boolean =>
   !isCoinFresh(request) &&
   request.earlier[0]?.function === "technical" &&
@@ -197,14 +225,20 @@ function assertDated(request: Request, { isNamed }: Asked): void {
 const isOneDay = ({ day }: Asked): boolean => day !== undefined;
 /** What is told first; all of a day's prices are told in any case, so of several none is. */
 const partOf = ([part, ...others]: string[]) => (part && others.length === 0 ? { part } : {});
-const pricesOf = ({ above, below, isPercent, isForeign }: NonNullable<ReturnType<typeof limitOf>>) =>
-  isPercent || isForeign ? {} : { ...(above && { above }), ...(below && { below }) };
+const pricesOf = ({ above, below, isPercent, isOtherUnit }: NonNullable<ReturnType<typeof limitOf>>) =>
+  isPercent || isOtherUnit ? {} : { ...(above && { above }), ...(below && { below }) };
+
+/** In a bitcoin. */
+const SATOSHIS = 1e8;
 
 function amountOf(request: Request): { coins?: number; dollars?: number } {
   const amount = countBefore(request) ?? amountSaid(request);
   request.use("amount");
   if (!amount || amount.value <= 0) return {};
-  if (amount.unit === "USD") return { dollars: amount.value };
+  const money = request.frame.slots.find(({ role, text }) => role === "amount" && readQuantity(text));
+  const code = money && moneyIn(money);
+  if (code === "USD" || (code && isCurrency(code))) return { dollars: amount.value };
+  if (code === "SAT") return { coins: amount.value / SATOSHIS };
   const isCoin =
     amount.unit === null || amount.unit === "BTC" || request.names("coin", ["amount"]).length > 0;
   return isCoin ? { coins: amount.value } : {};
@@ -240,6 +274,8 @@ function amountSaid(request: Request): Quantity | undefined {
 
 function manyCoins(request: Request, context: Context): Coin[] {
   const count = request.count();
+  const within = topWithin(request);
+  if (within && !isCoinFresh(request)) return biggest(request, within);
   const named = namedCoins(request);
   if (named.length > 0) return named;
   const group = groupOf(request);
@@ -310,7 +346,8 @@ export const technical: Plan<Context> = (request, context) => {
   readRefused(request);
   readForm(request);
   const coins = manyCoins(request, context);
-  const said = [...spokenValues(request, indicators, ["what", "name", "by", "nth"]), ...unsaid(request)];
+  const spoken = [...spokenValues(request, indicators, ["what", "name", "by", "nth"]), ...unsaid(request)];
+  const said = [...spoken, ...bareAverages(request, spoken)];
   const before = said.length === 0 ? valuesBefore(request, "indicator") : [];
   const named = [...said.map(({ value }) => value), ...before].map(askedIndicator);
   const verdicts = spokenValues(request, verdictKind, ["what", "name"]).map(({ value }) => value);
@@ -492,6 +529,29 @@ function unsaid(request: Request): Named[] {
       score === 1 && !AVERAGES.has(text.toLowerCase()) && !marked.has(askedIndicator(value).name);
     return isSure ? [{ value, values, text, score, role: "what" as const, isCarried: false }] : [];
   });
+}
+
+const BARE_AVERAGE =
+  /^(?:the )?(20|50|100|200)(?:[ -]?(?:d|day|days|week|weeks|dma))?(?: (?:average|line|one))?$/i;
+
+/** “The 50 and the 200 day”: averages that are named by their lengths alone. */
+function bareAverages(request: Request, spoken: Named[]): Named[] {
+  const name = spoken.some(({ value }) => askedIndicator(value).name === "ema") ? "ema" : "sma";
+  const others = spoken.some(({ value }) => !["sma", "ema"].includes(askedIndicator(value).name));
+  const slots = request.frame.slots.filter(
+    ({ role, carried, text }) =>
+      !carried && (role === "what" || role === "against") && BARE_AVERAGE.test(text.trim()),
+  );
+  if (others) return [];
+  request.readSlots((slot) => slots.includes(slot));
+  return slots.map((slot) => ({
+    value: `${name} ${BARE_AVERAGE.exec(slot.text.trim())?.[1]}`,
+    values: [],
+    text: slot.text,
+    score: 1,
+    role: slot.role,
+    isCarried: false,
+  }));
 }
 
 /** “14”, “20,2”, “12 26 9”: the settings of indicators, in whichever role the reader put them. */

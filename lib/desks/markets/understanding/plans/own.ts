@@ -6,18 +6,15 @@ import type { Plan, Understanding } from "@/lib/understanding/teaching";
 import { coinById } from "../../coins/coins";
 import type { Coin } from "../../types";
 import { type Context, isFresh, limitOf, namedCoins, needCoins, ofEach } from "../asked";
-import { coins, labelOf, writtenAs } from "../coins";
+import { coins, writtenAs } from "../coins";
 import { beginsWith, hasPhrase, isPhrase } from "../phrases";
 import { isFall, sideSaid } from "../sides";
 import type { Part } from "../turn-frame";
 
-const IN_DOLLARS =
-  "Alerts are in US dollars only, and I don't convert currencies. At what price in US dollars shall I watch?";
-
 const ONCE = "An alert tells you once, when it is first met.";
 const NOT_SENT = "Alerts show on this page while the server runs; none are sent to you.";
 
-/** Sets alerts. @throws Missing where there is no price, or one in another currency */
+/** Sets alerts. @throws Missing where there is no price */
 export const alert: Plan<Context> = (request, context) => {
   if (hasPhrase(request.text, "deletes")) return swapped(request, context) ?? removed(request, context);
   const changed = changedAlert(request, context);
@@ -100,10 +97,11 @@ function replacedBy(request: Request, { last }: Context, coins: Coin[]): Part[] 
   });
 }
 
-const removalOf = ({ symbol, direction, price }: Record<string, unknown>) => ({
+/** An alert is kept in dollars, so a price in another currency doesn't find it. */
+const removalOf = ({ symbol, direction, price, amounts_in }: Record<string, unknown>) => ({
   symbol,
   ...(direction !== undefined && { direction }),
-  ...(price !== undefined && { price }),
+  ...(price !== undefined && amounts_in === undefined && { price }),
 });
 
 const replacing = (old: Record<string, unknown>): Part => ({
@@ -121,10 +119,7 @@ function severalLimits(request: Request, coins: Coin[]): Part[] {
     const quantity = role === "above" || role === "below" ? readQuantity(text) : undefined;
     return quantity && quantity.value > 0 ? [{ direction: role as "above" | "below", quantity, start }] : [];
   });
-  const isForeign = limits.some(
-    ({ quantity: { unit } }) => unit !== null && !["USD", "USDC", "%"].includes(unit),
-  );
-  if (limits.length < 2 || isForeign) return [];
+  if (limits.length < 2) return [];
   request.use("above", "below");
   const isMixed = (names.at(-1)?.start ?? 0) > limits[0]!.start;
   const isOpen = isSideOpen(request);
@@ -145,16 +140,12 @@ function limitsOf(request: Request, context: Context): LimitArgs[] {
   const amount = request.allSaid("amount").map(readQuantity).at(-1);
   const isBelow = (limit?.below !== undefined && limit.above === undefined) || isFall(request.text);
   const isOpen = isSideOpen(request);
-  const currency = request.values("currency", ["unit", "amount", "what"])[0];
   const scale = scaleBefore(request);
   if (amount && amount.value > 0) {
-    if (amount.unit !== null && !["USD", "USDC", "%"].includes(amount.unit))
-      throw new Missing("amount", IN_DOLLARS);
     const isNamed = hasPhrase(request.text, "rises") || (request.frame.act !== "ask" && !isOpen);
     const direction = isBelow ? "below" : isNamed ? "above" : undefined;
     return [limitArgs(direction, amount.value * (amount.unit === "%" ? 1 : scale), amount.unit === "%")];
   }
-  if (limit?.isForeign || (currency && limit)) throw new Missing("amount", IN_DOLLARS);
   const limits = (["above", "below"] as const).flatMap((way) => {
     const value = limit?.[way];
     const side = isOpen ? undefined : limit?.below === undefined && isFall(request.text) ? "below" : way;
@@ -257,7 +248,7 @@ function swapped(request: Request, { set = [] }: Context): Part[] | undefined {
   const price = limit?.below ?? limit?.above;
   const isSet = set.some(({ args }) => args.price === price);
   const isOther = isFresh(request, "name") || hasPhrase(request.text, "all");
-  if (set.length === 0 || !limit || !price || limit.isPercent || limit.isForeign || isSet || isOther)
+  if (set.length === 0 || !limit || !price || limit.isPercent || limit.isOtherUnit || isSet || isOther)
     return undefined;
   const nth = request.ordinal() ?? placeIn(request);
   const old = (nth !== undefined && set.length > 1 ? set.at(nth < 0 ? nth : nth - 1) : set.at(-1))?.args;
@@ -366,9 +357,10 @@ function listed(request: Request): Part[] {
   if (isAnswered) return [];
   const named = namedCoins(request);
   request.use("every", "by", "what", "time");
-  if (named.length > 0 && isFresh(request, "name"))
-    request.note(`These are all your alerts, those of ${named.map(labelOf).join(" and ")} among them.`);
-  return [{ tool: "list_price_alerts", args: {} }];
+  const symbols = isFresh(request, "name") ? named.map(writtenAs) : [];
+  const isOfMet = hasPhrase(request.text, "wentOff");
+  const args = { ...(symbols.length > 0 && { symbols }), ...(isOfMet && { met: true }) };
+  return [{ tool: "list_price_alerts", args }];
 }
 
 /** “Yes”, after the list of alerts that are about to be deleted. */

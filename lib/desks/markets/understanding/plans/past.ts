@@ -22,16 +22,18 @@ import {
   namedCoins,
   needCoins,
   ofEach,
-  readCurrency,
   readForm,
   readRefused,
   severalBefore,
   spokenValues,
+  topWithin,
   valuesBefore,
 } from "../asked";
 import { writtenAs } from "../coins";
+import factors from "../factors.json";
 import fractions from "../fractions.json";
 import { askedIndicator } from "../indicators";
+import { sumWords } from "../money";
 import multiples from "../multiples.json";
 import {
   type Asked,
@@ -90,7 +92,6 @@ export const compare: Plan<Context> = (request, context) => {
   if (isInvested(request)) return savings(request, context);
   if (isOfTimes(request)) return history(request, context);
   if (namesOtherMarket(request)) request.note(refusals.other_markets.says);
-  readCurrency(request);
   readForm(request);
   const linked = linkedTo(request, measuresOf(request, { best: "return", worst: "return" }));
   if (linked) return linked;
@@ -242,6 +243,8 @@ function comparedCoins(request: Request, context: Context): Coin[] {
   const named = namedCoins(request, ["name", "against", "from", "to"]);
   const counted = isCounted(request) && !isCoinFresh(request) ? severalBefore(request, context) : [];
   if (counted.length > named.length) return counted;
+  const within = isCoinFresh(request) ? undefined : topWithin(request);
+  if (within) return biggest(request, within);
   if (named.length > 1) return named;
   const group = groupOf(request);
   if (group.length > 1) return [...new Set([...named, ...group])].slice(0, MOST_COINS);
@@ -314,7 +317,6 @@ export const history: Plan<Context> = (request, context) => {
   if (apart) return { say: apart };
   const isOfPlan = request.earlier[0]?.function === "savings" && hasPhrase(request.text, "underWater");
   if (isOfPlan || isBoughtEach(request)) return savings(request, context);
-  readCurrency(request);
   readForm(request);
   noteCandles(request);
   if (isMeaning(request) || weighedUp(request, context)) return explain(request, context);
@@ -580,7 +582,7 @@ function boundOf(
   // A fall is told by its size: “dropped more than 40 %” is above 40.
   const size = measure === "drawdown" ? limit?.below : undefined;
   if (limit?.isPercent && size !== undefined && !hasPhrase(request.text, "atMost")) return { above: size };
-  if (!limit || limit.isForeign || limit.isPercent === isPrice || isLoss) return {};
+  if (!limit || limit.isOtherUnit || limit.isPercent === isPrice || isLoss) return {};
   return { ...(limit.above && { above: limit.above }), ...(limit.below && { below: limit.below }) };
 }
 
@@ -636,7 +638,7 @@ function levelBefore(request: Request): number | undefined {
 export function levelled(request: Request, coins: Coin[], asked: Asked): Part[] {
   const limit = limitOf(request);
   const level = limit?.above ?? limit?.below ?? levelBefore(request);
-  if (!level || limit?.isForeign) throw new Missing("above", "Which price in US dollars do you mean?");
+  if (!level || limit?.isOtherUnit) throw new Missing("above", "Which price do you mean?");
   const said = request.said("last") ?? "";
   const isLast = hasPhrase(said, "last") || (limit?.below !== undefined && !said);
   const measure: HistoryMeasure = isLast ? "last_at" : "first_at";
@@ -696,7 +698,8 @@ export const savings: Plan<Context> = (request, context) => {
     return request.planAs("cannot", request) as ReturnType<Plan<Context>>;
   const weighed = advisedOn(request, coins);
   if (weighed) return weighed;
-  if (!isFresh(request, "amount")) readCurrency(request);
+  scaleSum(request);
+  readRise(request);
   const { amount, fee } = sumsOf(request);
   const every = rhythmOf(request);
   const said = leftBy(request, context) ?? askedDays(request);
@@ -717,9 +720,23 @@ export const savings: Plan<Context> = (request, context) => {
   if (amount === undefined)
     throw new Missing("amount", every === "once" ? "How many US dollars?" : "How many US dollars each time?");
   if (!asked.since) throw new Missing("since", "Since when?");
-  const isSplit = coins.length > 1 && hasPhrase(request.text, "split");
+  const parts = sharesIn(request.text, coins.length);
+  if (parts) {
+    request.use("amount", "what", "by");
+    return coins.flatMap((coin, index) =>
+      ofEach("savings_plan", [coin], {
+        amount: (amount * parts[index]!) / 100,
+        every,
+        since: asked.since,
+        ...(endsThere(request, asked, every) && { until: asked.until }),
+        ...(asked.rolling && { rolling: true }),
+        ...(fee !== undefined && { fee_percent: fee }),
+      }),
+    );
+  }
+  const isSplit = coins.length > 1 && (hasPhrase(request.text, "split") || isHalved(request.text));
   const each = isSplit ? amount / coins.length : amount;
-  if (coins.length > 1) request.note(`I took ${each.toLocaleString("en-US")} dollars for each coin.`);
+  if (coins.length > 1) request.note(`I took ${sumWords(request, each)} for each coin.`);
   const args = {
     amount: each,
     every,
@@ -754,6 +771,66 @@ export const savings: Plan<Context> = (request, context) => {
       : []),
   ];
 };
+
+/** “Double the sum”: what the plan before put in each time, so many times. Kept as a detail, so that further turns go on from it. */
+function scaleSum({ frame, earlier, text }: Request): void {
+  const factor = Object.entries(factors).find(([, names]) => says(text, names))?.[0];
+  if (!factor || frame.act === "ask" || isSumFresh(frame.slots)) return;
+  const before = [frame, ...earlier.filter((one) => one.function === "savings")]
+    .flatMap(({ slots }) => slots)
+    .find(({ role, text: said }) => role === "amount" && isSum(said));
+  const old = before && readQuantity(before.text)?.value;
+  const digits = before?.text.match(NUMBER)?.[0];
+  if (!before || !old || !digits) return;
+  const { carried: _, ...slot } = before;
+  const scaled = String(Number((old * Number(factor)).toPrecision(12)));
+  // “2k” is doubled as a whole.
+  const said = before.text.replace(NUMBER, scaled).replace(/(\d)\s*(?:k|grand|thousand|million)\b/i, "$1");
+  frame.slots.splice(0, frame.slots.length, ...frame.slots.filter((one) => one !== before), {
+    ...slot,
+    text: said,
+  });
+}
+
+const NUMBER = /\d[\d,.]*/;
+const isSum = (text: string): boolean => (readQuantity(text)?.unit ?? "") !== "%" && NUMBER.test(text);
+const isSumFresh = (slots: Slot[]): boolean =>
+  slots.some(({ role, carried, text }) => role === "amount" && !carried && isSum(text));
+
+/** “10 % more each year”: each purchase is of the same sum, which is said; the per cent are no fee. */
+function readRise(request: Request): void {
+  const { frame, text } = request;
+  const isOfRise = ({ role, carried, text: said }: Slot) =>
+    !carried && ((role === "amount" && readQuantity(said)?.unit === "%") || role === "rhythm");
+  if (
+    frame.act === "ask" ||
+    !hasPhrase(text, "raises") ||
+    !frame.slots.some(isOfRise) ||
+    isSumFresh(frame.slots)
+  )
+    return;
+  const before = request.earlier
+    .filter((one) => one.function === "savings")
+    .flatMap(({ slots }) => slots.find(({ role }) => role === "rhythm") ?? []);
+  const rhythm = before.slice(0, 1).map((slot): Slot => ({ ...slot, carried: true }));
+  frame.slots.splice(0, frame.slots.length, ...frame.slots.filter((slot) => !isOfRise(slot)), ...rhythm);
+  request.note("I work out plans with the same sum each time: I can't raise it from year to year.");
+}
+
+/** “70/30”: the share of each coin, in per cent. */
+function sharesIn(text: string, count: number): number[] | undefined {
+  const shares =
+    SHARES.exec(text)?.[0]
+      .split(/[^\d]+/)
+      .map(Number) ?? [];
+  const isWhole = shares.reduce((sum, share) => sum + share, 0) === 100;
+  return isWhole && shares.length === count && count > 1 ? shares : undefined;
+}
+
+const SHARES = /\b\d{1,2}(?:\s*[/:-]\s*\d{1,2})+\b/;
+
+const isHalved = (text: string): boolean =>
+  tokenise(text).filter(({ text: word }) => word === "half").length > 1;
 
 /** “He put £300 into Dogecoin on 5 May. What was it trading at that day?”: the price of that day. */
 function tradedAt(request: Request, context: Context): Part[] | undefined {
@@ -981,7 +1058,7 @@ function soldOn(request: Request, { since, day }: Asked): Pick<Days, "until"> {
 const HELD_FOR = /\b(a|one|two|three|\d+) (day|week|month|year)s? (?:after|later)\b/i;
 const ENDS = ["sold", "sell", "selling", "worth at", "worth on", "worth by", "worth in", "by the end"];
 
-/** The sum and the fee, which share a role. @throws Missing where the sum is in another currency */
+/** The sum and the fee, which share a role. @throws Missing where the sum is too large */
 function sumsOf(request: Request): { amount?: number; fee?: number } {
   const said = request.allSaid("amount");
   const sums = [...said, ...(isFresh(request, "amount") ? [] : sumsInRhythms(request))].flatMap(
@@ -990,20 +1067,14 @@ function sumsOf(request: Request): { amount?: number; fee?: number } {
   const before = plansBefore(request);
   const fee = sums.findLast(({ unit }) => unit === "%");
   const sum = sums.findLast(({ unit }) => unit !== "%");
-  const currency = request.values("currency", ["unit", "amount", "what"])[0];
-  const isForeign =
-    (sum?.unit != null && sum.unit !== "USD") || (currency !== undefined && sum?.unit !== "USD");
-  if (sum && isForeign)
-    request.note(
-      `I don't convert currencies, so this is with ${sum.value.toLocaleString("en-US")} US dollars.`,
-    );
-  if (sum && sum.value > MOST_DOLLARS)
+  const isDollars = sum?.unit == null || sum.unit === "USD";
+  if (sum && sum.value > MOST_DOLLARS && isDollars && !request.has("unit"))
     throw new Missing(
       "amount",
       "I work out plans of up to a million dollars each time. How much shall it be?",
     );
   const noFee = !fee && [request.text, ...before.texts].some((text) => hasPhrase(text, "noFee"));
-  const kept = before.quantities.find(({ unit }) => unit === null || unit === "USD");
+  const kept = before.quantities.find(({ unit }) => unit !== "%");
   const amount = sum && sum.value > 0 ? sum.value : kept?.value;
   const keptFee = fee ?? before.quantities.find(({ unit }) => unit === "%");
   const percent = noFee ? 0 : keptFee && keptFee.value <= 10 ? keptFee.value : undefined;

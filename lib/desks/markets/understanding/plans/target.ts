@@ -26,11 +26,11 @@ function priceSaid(request: Request): number | undefined {
   const { text } = request;
   const limit = limitOf(request);
   const isTarget = says(text, PERCENT) && hasPhrase(text, "toTarget");
-  if (isTarget && limit && !limit.isPercent && !limit.isForeign) return limit.above ?? limit.below;
+  if (isTarget && limit && !limit.isPercent && !limit.isOtherUnit) return limit.above ?? limit.below;
   const paid = PAID.exec(text)?.[1];
   if (paid) return readQuantity(paid)?.value;
   if (!hasPhrase(text, "ownPrice")) return undefined;
-  if (limit && !limit.isPercent && !limit.isForeign) return limit.above ?? limit.below;
+  if (limit && !limit.isPercent && !limit.isOtherUnit) return limit.above ?? limit.below;
   const [said, ...others] = request.allSaid("amount").flatMap((one) => readQuantity(one) ?? []);
   const isDollars = said && others.length === 0 && (said.unit === null || said.unit === "USD");
   return isDollars && said.value > 0 ? said.value : undefined;

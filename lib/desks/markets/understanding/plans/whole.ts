@@ -19,6 +19,7 @@ import {
 import { coins, writtenAs } from "../coins";
 import groups from "../groups.json";
 import { askedIndicator, indicators } from "../indicators";
+import { isOfSatoshis } from "../money";
 import { askedDays, type Days, daysIn, stretchSaid } from "../periods";
 import { asksLeast, beginsWith, endsWith, hasPhrase, says } from "../phrases";
 import terms from "../terms.json";
@@ -171,7 +172,7 @@ function ratio(request: Request): Planned | undefined {
 
 function ratioOf(request: Request): Coin[] | undefined {
   const { text } = request;
-  const units = namedCoins(request, ["unit"]);
+  const units = isOfSatoshis(request) ? [] : namedCoins(request, ["unit"]);
   const named = namedCoins(request, ["name", "against", "from", "to"]);
   if (units.length === 1 && named.length === 1 && named[0] !== units[0] && !request.has("amount"))
     return [...named, ...units];

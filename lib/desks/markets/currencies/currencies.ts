@@ -1,0 +1,10 @@
+import names from "../data/currencies.json";
+
+export type Currency = keyof typeof names;
+
+export const CURRENCIES = Object.keys(names) as [Currency, ...Currency[]];
+
+export const isCurrency = (code: string): code is Currency => code in names;
+
+/** As in “100 euros”. */
+export const currencyName = (code: Currency): string => names[code];

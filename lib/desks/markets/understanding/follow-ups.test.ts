@@ -1,0 +1,93 @@
+import { describe, expect, test } from "vitest";
+import { plannedTurns } from "@/lib/understanding/testing";
+import { teaching } from "./teaching";
+
+const outcomeOf = async (...lines: string[]) =>
+  (await plannedTurns(lines, { teaching, context: { last: [] } })).at(-1)!;
+
+async function calls(...lines: string[]): Promise<[string, Record<string, unknown>][]> {
+  const plan = await outcomeOf(...lines);
+  if (plan.kind !== "calls") throw new Error(JSON.stringify(plan));
+  return plan.calls.map(({ tool, args }) => [tool, args]);
+}
+
+const PLAN =
+  "ask markets.savings plan | [amount: 40 pounds] [rhythm: a week] into [name: cardano] from [since: June 2019]";
+
+describe("after a plan", () => {
+  test("its sum is doubled, and stays so", async () => {
+    const twice = "refine markets.savings plan | now with double the money";
+    expect(await calls(PLAN, twice)).toMatchObject([
+      ["savings_plan", { amount: 80, every: "week", amounts_in: "GBP" }],
+    ]);
+    expect(await calls(PLAN, twice, "refine markets.savings plan | and [rhythm: monthly]")).toMatchObject([
+      ["savings_plan", { amount: 80, every: "month" }],
+    ]);
+  });
+
+  test("a rise from year to year is no fee, and is said not to be worked out", async () => {
+    const plan = await outcomeOf(
+      PLAN,
+      "refine markets.savings plan | raise it by [amount: 5 %] [rhythm: every year]",
+    );
+    expect(plan).toMatchObject({
+      kind: "calls",
+      calls: [{ args: { amount: 40, every: "week" } }],
+      notes: [expect.stringContaining("same sum each time")],
+    });
+    expect(plan).not.toHaveProperty("calls.0.args.fee_percent");
+  });
+
+  test("it is shared out between two coins as is said", async () => {
+    const two =
+      "ask markets.savings plan | [amount: 200] [rhythm: a month], half [name: btc] and half [name: eth], [since: since 2020]";
+    expect(await calls(two)).toMatchObject([
+      ["savings_plan", { symbol: "BTC", amount: 100 }],
+      ["savings_plan", { symbol: "ETH", amount: 100 }],
+    ]);
+    expect(await calls(two, "refine markets.savings plan | make that 60/40")).toMatchObject([
+      ["savings_plan", { symbol: "BTC", amount: 120 }],
+      ["savings_plan", { symbol: "ETH", amount: 80 }],
+    ]);
+  });
+});
+
+describe("of the biggest coins", () => {
+  test("so many are looked at as are named, though fewer are asked for", async () => {
+    const found = await calls(
+      "ask markets.technical rank | which [top: two] of the [within: top 20] have the highest [what: RSI]",
+    );
+    expect(found).toHaveLength(8);
+  });
+
+  test("they take the place of the coin before", async () => {
+    const found = await calls(
+      "ask markets.technical value | [what: RSI] of [name: ltc]",
+      "refine markets.technical list | which of the [within: top 5] are below [below: 30]",
+    );
+    expect(found).toHaveLength(5);
+    expect(found[0]?.[1]).toMatchObject({ indicators: ["rsi"], below: 30 });
+  });
+});
+
+test("averages are named by their lengths alone", async () => {
+  expect(
+    await calls("ask markets.technical value | [what: 50] and [what: 200 day] of [name: xrp]"),
+  ).toMatchObject([["technical_analysis", { indicators: ["sma"], periods: [50, 200] }]]);
+});
+
+describe("alerts", () => {
+  const all = "ask markets.alerts list | show my alerts";
+
+  test("of one coin are picked out", async () => {
+    expect(await calls(all, "refine markets.alerts count | how many for [name: solana]")).toEqual([
+      ["list_price_alerts", { symbols: ["SOL"] }],
+    ]);
+  });
+
+  test("that went off are picked out", async () => {
+    expect(await calls(all, "refine markets.alerts yesno | has one of [ref: them] gone off")).toEqual([
+      ["list_price_alerts", { met: true }],
+    ]);
+  });
+});
