@@ -20,7 +20,7 @@ from network import Heads, merged
 
 OUT = Path(__file__).parents[2] / "lib/guard/model"
 HELD_OUT = sorted(OUT.glob("heldout-*.jsonl"))
-SEED = 15
+SEED = 16
 MOST_WINDOWS = 4
 INTENTS = ["off_topic", "weather_or_location"]
 INTENT_BUCKETS = 1 << 12
