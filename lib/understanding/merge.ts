@@ -158,7 +158,7 @@ const OF_WHAT: ReadonlySet<Role> = new Set<Role>([
 ]);
 
 function isBare({ text, slots }: Frame): boolean {
-  if (!slots.every(({ role }) => OF_WHAT.has(role))) return false;
+  if (!slots.every(({ role }) => OF_WHAT.has(role)) || hasCue(text, "asksElse")) return false;
   return tokenise(text).every(
     ({ text: word, start }) =>
       STOP_WORDS.has(word) ||

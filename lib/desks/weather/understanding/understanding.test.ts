@@ -253,7 +253,7 @@ describe("places", () => {
     const [, told] = await plannedTurns(
       [
         "ask weather.now value | how [what: warm] is it in [name: Porto]",
-        "refine weather.now value | in [unit: Fahrenheit], I'm from [name: Idaho]",
+        "refine weather.now value | in [unit: Fahrenheit], I'm from Idaho",
       ],
       GIVEN,
     );
