@@ -40,6 +40,7 @@ export default function config(phase: string): NextConfig {
         "lib/desks/markets/data/*.gz",
         "lib/desks/underground/data/facts.sqlite",
         "lib/desks/weather/data/cities.json",
+        "lib/desks/weather/data/gazetteer.txt.br",
         "node_modules/world-atlas/countries-50m.json",
         "node_modules/@foundry-rs/*/bin/anvil",
         "node_modules/sqlite-vec*/**/*",

@@ -170,7 +170,8 @@ const OF_WHAT: ReadonlySet<Role> = new Set<Role>([
 
 function isBare({ text, slots }: Frame): boolean {
   // “How long?” and “which ones?” have nothing but what they ask.
-  if (slots.length === 0 || !slots.every(({ role }) => OF_WHAT.has(role))) return false;
+  if (slots.length === 0 || hasCue(text, "asksElse")) return false;
+  if (!slots.every(({ role }) => OF_WHAT.has(role))) return false;
   return tokenise(text).every(
     ({ text: word, start }) =>
       STOP_WORDS.has(word) ||

@@ -7,6 +7,7 @@ import type { Coordinates, Place } from "../types";
 import aliases from "./aliases.json";
 import { CitiesFile } from "./cities-file";
 import districts from "./districts.json";
+import { entriesOf, warmUpGazetteer } from "./gazetteer";
 import { nameKey } from "./name-key";
 import near from "./near.json";
 import nicknames from "./nicknames.json";
@@ -60,7 +61,10 @@ function idOf(row: string): string {
   return `${name}|${country}|${part}`;
 }
 
-export const warmUpCities = (): void => void load();
+export function warmUpCities(): void {
+  load();
+  warmUpGazetteer();
+}
 
 const ALIASES: Record<string, string[]> = aliases;
 
@@ -68,12 +72,48 @@ export const citiesNamed = (key: string): string[] => {
   const { byName, rows } = load();
   const listed = (byName.get(key) ?? []).map((at) => idOf(rows[at]!));
   const known = nearNamed(key) ?? postcodeNamed(key);
-  return known ? [known, ...listed] : listed;
+  // “Ibiza” is the island and its town, “Canary Wharf” a part of London and a place of its own.
+  return known ? [known, ...listed.filter((id) => countryOf(id) !== countryOf(known))] : listed;
 };
 
 /** What stands before the town in the id of a place that has none of its own: “Ben Nevis@Fort William|GB|SCT”. */
 const AT = "@";
 const townOf = (id: string): string => id.slice(id.indexOf(AT) + 1);
+
+/** Small places, airports by name or code, and other spellings of larger ones: of a whole name only, as nearly any word is one. */
+export function fartherNamed(text: string): string[] {
+  const key = nameKey(text);
+  const code = text.trim().toUpperCase();
+  // “LHR” in capitals, “eddf” as it comes: no word has its four letters.
+  const isCode = /^[A-Z]{3,4}$/.test(code) && (code === text.trim() || code.length === 4);
+  const keys = [
+    ...(isCode && code === text.trim() ? [code] : []),
+    key,
+    ...(isCode ? [code] : []),
+    ...LONGER.map((more) => `${key} ${more}`),
+  ];
+  for (const one of keys) {
+    const ids = entriesOf(one).flatMap((entry) => idsOf(one, entry, text.trim()));
+    if (ids.length > 0) return ids;
+  }
+  return [];
+}
+
+/** What may be left unsaid of a name: “Tenerife North”. */
+const LONGER = ["airport", "international airport", "island"];
+
+function idsOf(key: string, entry: string, said: string): string[] {
+  const reference = entry.slice(1);
+  const name = /\p{Lu}/u.test(said)
+    ? said
+    : said.replace(/(?<![\p{L}'’])\p{L}/gu, (letter) => letter.toUpperCase());
+  if (entry.startsWith("=")) return [`${name}${AT}${idOf(load().rows[Number(reference)]!)}`];
+  if (entry.startsWith(">"))
+    return entriesOf(reference)
+      .slice(0, 1)
+      .map((found) => `${name}${AT}${idOf(`${reference}|${found}`)}`);
+  return [idOf(`${key}|${entry}`)];
+}
 
 const within = (town: string, names: string[]): [string, string][] =>
   names.map((name) => [nameKey(name), `${name}${AT}${town}`]);
@@ -131,7 +171,7 @@ const isSwapped = (a: string, b: string): boolean => [...a].sort().join("") === 
 
 export function cityOf(id: string): City | undefined {
   const { byId, rows, zones } = load();
-  const row = rows[byId.get(townOf(id)) ?? -1];
+  const row = rows[byId.get(townOf(id)) ?? -1] ?? fartherRows(id).find((one) => idOf(one) === townOf(id));
   if (row === undefined) return undefined;
   const [, , country_code = "", , latitude, longitude, zone] = row.split("|");
   return {
@@ -140,15 +180,29 @@ export function cityOf(id: string): City | undefined {
     latitude: Number(latitude),
     longitude: Number(longitude),
     country_code,
-    timezone: zones[Number(zone)] ?? "UTC",
+    timezone: zones[Number(zone)] ?? zone ?? "UTC",
   };
+}
+
+function fartherRows(id: string): string[] {
+  const key = nameKey(townOf(id).split("|")[0] ?? "");
+  return entriesOf(key).map((entry) => `${key}|${entry}`);
 }
 
 /** A part of a large town is known like a town of its own. */
 const DISTRICT_RANK = 3000;
 
 export const rankOf = (id: string): number =>
-  DISTRICTS.has(id) ? DISTRICT_RANK : (load().byId.get(townOf(id)) ?? Number.POSITIVE_INFINITY);
+  DISTRICTS.has(id) ? DISTRICT_RANK : (load().byId.get(townOf(id)) ?? fartherRank(id));
+
+/** Whether a place is one of the small ones, which have the names of nearly everything. */
+export const isSmall = (id: string): boolean => rankOf(id) >= load().rows.length;
+
+/** Of small places of one name only the order is known; each stands well behind the one before. */
+const FARTHER_STEP = 4;
+
+const fartherRank = (id: string): number =>
+  load().rows.length * FARTHER_STEP ** fartherRows(id).findIndex((row) => idOf(row) === townOf(id));
 
 export const countryOf = (id: string): string => id.split("|")[1] ?? "";
 

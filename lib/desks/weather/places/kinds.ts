@@ -2,7 +2,7 @@ import type { Mention } from "@/lib/understanding/frame";
 import type { Kind } from "@/lib/understanding/kinds";
 import { STOP_WORDS, type Token, tokenise } from "@/lib/understanding/text";
 import beside from "./beside.json";
-import { citiesNamed, isInRegion, labelOf, rankOf, regionsNamed } from "./cities";
+import { citiesNamed, fartherNamed, isInRegion, labelOf, rankOf, regionsNamed } from "./cities";
 import { nameKey } from "./name-key";
 
 const MOST_WORDS = 5;
@@ -122,7 +122,7 @@ const isStopWord = (tokens: Token[], at: number, to: number): boolean => {
 };
 
 const SHORT_PLACES: ReadonlySet<string> = new Set(
-  "nyc pau gap ulm ube bar hue lae ica qom van lod kew ely rye ayr goa".split(" "),
+  "nyc pau gap ulm ube bar hue lae ica qom van lod kew ely rye ayr goa rio".split(" "),
 );
 
 export const placeKind: Kind = {
@@ -131,6 +131,48 @@ export const placeKind: Kind = {
   label: labelOf,
   find: (text) => placesIn(text, (tokens, at, to) => !isStopWord(tokens, at, to) && !isRoad(tokens, at)),
 };
+
+/** What is no name of a place, although a village somewhere has it. */
+const isPhrase = (text: string): boolean => {
+  const [first = "", ...rest] = tokenise(text).map(({ text: word }) => word);
+  return POSSESSIVE.has(first) || (rest.length === 0 && STOP_WORDS.has(first)) || isNoPlaceName(text);
+};
+const POSSESSIVE: ReadonlySet<string> = new Set("my our your his her their this that a an some".split(" "));
+
+/** “The Superga hill”, “Poás volcano”: the name without what it is. */
+function shorter(text: string): string[] {
+  const bare = text.replace(/^the /i, "");
+  const words = bare.split(" ");
+  const isKind = words.length > 1 && beside.kinds_of_place.includes(nameKey(words.at(-1)!));
+  return isKind ? [bare, words.slice(0, -1).join(" ")] : [bare];
+}
+
+/** Those of a name, in the region said behind a comma if one is. */
+function fartherIn(text: string): string[] {
+  const [name = "", region] = text.split(/,\s*/, 2);
+  const regions = region ? regionsNamed(nameKey(region)) : [];
+  for (const said of shorter(name)) {
+    const near = citiesNamed(nameKey(said));
+    const found = near.length > 0 ? (said === text ? [] : near) : fartherNamed(said);
+    const inside = region ? found.filter((id) => regions.some((one) => isInRegion(id, one))) : found;
+    if (inside.length > 0) return inside;
+  }
+  return [];
+}
+
+/** Places that are too small or too seldom to be looked for in a text: the whole of what was marked must be the name. */
+export const fartherPlaceKind: Kind = {
+  name: "place",
+  isName: false,
+  label: labelOf,
+  find(text) {
+    const isLong = text.length > MOST_LETTERS || tokenise(text).length > MOST_WORDS;
+    if (isLong || isPhrase(text) || regionsNamed(nameKey(text.replace(/^the /i, ""))).length > 0) return [];
+    const values = fartherIn(text);
+    return values.length > 0 ? [{ kind: "place", values, start: 0, end: text.length, score: 1 }] : [];
+  },
+};
+const MOST_LETTERS = 60;
 
 /** Written with a capital within a sentence, a place's name counts wherever it stands. */
 export const capitalPlaceKind: Kind = {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { cityOf, labelOf, zoneNear } from "./cities";
-import { capitalPlaceKind, placeKind, regionKind } from "./kinds";
+import { capitalPlaceKind, fartherPlaceKind, placeKind, regionKind } from "./kinds";
+import near from "./near.json";
 
 const first = (text: string) => placeKind.find(text).map(({ values }) => labelOf(values[0] ?? ""));
 
@@ -42,5 +43,36 @@ describe("places by name", () => {
 
   test("a point has the zone of the place that is nearest", () => {
     expect(zoneNear({ latitude: 40.3495, longitude: -111.8998 })).toBe("America/Denver");
+  });
+});
+
+describe("places of the gazetteer", () => {
+  const farther = (text: string) => fartherPlaceKind.find(text).map(({ values }) => labelOf(values[0] ?? ""));
+
+  test.each([
+    ["Port Isaac", "Port Isaac, United Kingdom"],
+    ["Kenmare, Ireland", "Kenmare, Ireland"],
+    ["Bukarest", "Bukarest (Bucharest, Romania)"],
+    ["LSGG", "LSGG (Geneva Cointrin International Airport, Switzerland)"],
+  ])("%s is %s", (text, label) => {
+    expect(farther(text)).toEqual([label]);
+  });
+
+  test.each(["Norway", "my place", "leeds", "the weather at Port Isaac tomorrow morning", "sun"])(
+    "“%s” is none",
+    (text) => {
+      expect(farther(text)).toEqual([]);
+    },
+  );
+
+  test("each has coordinates and a zone", () => {
+    expect(cityOf(fartherPlaceKind.find("Port Isaac")[0]?.values[0] ?? "")).toMatchObject({
+      latitude: 50.59,
+      timezone: "Europe/London",
+    });
+  });
+
+  test("each mountain, island and region has a town that is known", () => {
+    expect(near.filter(({ town }) => !cityOf(town))).toEqual([]);
   });
 });

@@ -501,3 +501,69 @@ describe("a follow-up keeps", () => {
     ).toMatchObject({ about: "sky", places: [{ name: expect.stringMatching(/^Rome/) }] });
   });
 });
+
+describe("what was asked and passed over", () => {
+  it.each([
+    ["how much?", "value"],
+    ["when does it start", "when"],
+  ])("“%s” goes on from yes or no to what it asks", async (text, operation) => {
+    const got = await last(
+      "ask weather.forecast yesno | any [what: rain] in [name: Lille] [time: tomorrow]",
+      `refine weather.forecast ${operation} | ${text}`,
+    );
+    expect(got).toMatchObject({ operation, conditions: ["rain"] });
+  });
+
+  it("a day of the past is the last of its name", async () => {
+    expect(
+      await wanted("ask weather.past yesno | did it [what: rain] in [name: Lille] [time: on Friday]"),
+    ).toMatchObject({ about: "past", from: "2026-11-20T00:00", is_measured: true });
+  });
+
+  it("the story around what is asked for asks for nothing", async () => {
+    const told = await planned(
+      "ask weather.forecast yesno | the hotel has given up on the river path, is it [what: dry] in [name: Lille] [time: tomorrow]",
+      given(),
+    );
+    expect(told).toMatchObject({ kind: "calls", notes: [] });
+  });
+
+  it.each([
+    "ask weather.cannot set | tell me as soon as it's under [below: 4] in [name: Lille]",
+    "ask weather.cannot set | I'd like to hear of it if it [what: snows]",
+  ])("%s: the page's own limits are told", async (line) => {
+    expect(await planned(line, given())).toMatchObject({
+      kind: "say",
+      text: expect.stringContaining("Alert me when"),
+    });
+  });
+
+  it("pollen that was read as what can't be known is answered by what there is instead", async () => {
+    expect(
+      await planned("ask weather.cannot value | [what: birch pollen] in [name: Lille]", given()),
+    ).toMatchObject({ kind: "calls", notes: [expect.stringContaining("no pollen counts")] });
+  });
+
+  it("a single year is told to be none of ours, and what is usual is given", async () => {
+    const [, then] = await plannedTurns(
+      [
+        "ask weather.past mean | usual [what: temperature] in [name: Lille] [time: in July]",
+        "refine weather.past compare | and against [against: July last year]",
+      ],
+      given(),
+    );
+    expect(then).toMatchObject({
+      kind: "calls",
+      notes: [expect.stringContaining("no figures of single years")],
+    });
+  });
+
+  it("a height is told to be no limit", async () => {
+    expect(
+      await planned(
+        "ask weather.forecast yesno | any [what: snow] in [name: Zermatt] [time: tomorrow] above [above: 1,800 m]",
+        given(),
+      ),
+    ).toMatchObject({ kind: "calls", notes: [expect.stringContaining("no figures by height")] });
+  });
+});

@@ -1,6 +1,6 @@
 import type { Mention } from "@/lib/understanding/frame";
 import { type Kind, words } from "@/lib/understanding/kinds";
-import { capitalPlaceKind, placeKind, regionKind } from "../places/kinds";
+import { capitalPlaceKind, fartherPlaceKind, placeKind, regionKind } from "../places/kinds";
 import cannot from "./cannot.json";
 import terms from "./terms.json";
 import table from "./words.json";
@@ -22,9 +22,23 @@ const entries = (name: string, list: { names: string[] }[]): Kind =>
 export const termKind = entries("term", terms);
 export const cannotKind = exact(entries("topic", cannot));
 
+/** A village may be called like anything: what is a word of the desk is none. */
+const unlessWord = (kind: Kind): Kind => ({
+  ...kind,
+  find: (text) => {
+    const found = kind.find(text);
+    const isWord =
+      found.length > 0 && [...Object.values(WORDS), cannotKind].some((one) => one.find(text).length > 0);
+    return isWord ? [] : found;
+  },
+});
+
+export const farPlaceKind = unlessWord(fartherPlaceKind);
+
 export const KINDS: Kind[] = [
   capitalPlaceKind,
   placeKind,
+  farPlaceKind,
   regionKind,
   ...Object.values(WORDS),
   termKind,

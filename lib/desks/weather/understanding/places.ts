@@ -12,6 +12,7 @@ import {
   countryOfZone,
   isInRegion,
   isMountain,
+  isSmall,
   labelOf,
   largestIn,
   noteOn,
@@ -21,7 +22,7 @@ import { isNoPlaceName, placeKind, plainPlaceKind, regionKind } from "../places/
 import { nameKey } from "../places/name-key";
 import type { Place } from "../types";
 import aside from "./aside.json";
-import { saidIn, WORDS } from "./kinds";
+import { farPlaceKind, saidIn, WORDS } from "./kinds";
 
 const ROLES = ["name", "to", "within", "from", "against", "via", "every"] as const;
 const MOST_CHOICES = 4;
@@ -38,15 +39,16 @@ export function placesOf(request: Request, zone: string): Place[] {
   const narrowed = fresh.length < 2 ? inRegion(request, fresh[0]) : [];
   if (narrowed.length > 0) return placesAt(narrowed);
   const plain = fresh.length === 0 && !here.some(isFresh) ? plainIn(request) : [];
-  if (plain.length > 0) return told(request, resolved(plain, zone));
+  if (plain.length > 0) return told(request, resolved(request, plain, zone));
   if (here.some(isFresh) && fresh.length === 0) return [];
-  const [region] = request.names("region", ROLES).filter((one) => isFresh(one) && !isPossessed(request, one));
+  const regions = request.names("region", ROLES).filter((one) => isFresh(one) && !isPossessed(request, one));
+  const [region] = regions;
   const kept = named.filter((one) => fresh.includes(one) || !isFresh(one));
-  if (fresh.length > 0 || (kept.length > 0 && !region)) return told(request, resolved(kept, zone));
+  if (fresh.length > 0 || (kept.length > 0 && !region)) return told(request, resolved(request, kept, zone));
   const unknown = unknownIn(request);
   if (unknown) return told(request, spelt(request, unknown, zone));
-  const spoken = region ?? request.names("region", ROLES).find(({ isCarried }) => isCarried);
-  if (spoken && here.length === 0) throw ofRegion(spoken);
+  const spoken = region ? regions : request.names("region", ROLES).filter(({ isCarried }) => isCarried);
+  if (spoken.length > 0 && here.length === 0) return inRegions(request, spoken);
   // What is no place, as “the barn”, is there where the place is.
   request.use("name");
   for (const { role, carried, text, mentions } of request.frame.slots)
@@ -57,13 +59,15 @@ export function placesOf(request: Request, zone: string): Place[] {
   const before = request
     .fromBefore("place", ROLES)
     .filter(({ text }) => saidIn(WORDS.own, text).length === 0);
-  return told(request, resolved(before, zone));
+  return told(request, resolved(request, before, zone));
 }
 
 /** Places that were taken for the subject, as “SW1A 2AA”: in capitals, and nothing else. */
 function namedAsSubject(request: Request): Named[] {
   const isPlace = ({ role, text, mentions }: Slot) =>
-    role === "what" && /^\p{Lu}/u.test(text) && mentions.every(({ kind }) => kind === "place");
+    role === "what" &&
+    /^\p{Lu}/u.test(text) &&
+    mentions.every((one) => one.kind === "place" && !isSmall(one.values[0] ?? ""));
   const texts = request.frame.slots.filter(isPlace).map(({ text }) => text);
   return texts.length === 0
     ? []
@@ -87,7 +91,7 @@ export function placesBefore(request: Request, zone: string): Place[] {
       return isNamed ? [{ ...asNamed(text), value: mention.values[0]!, values: mention.values }] : [];
     }),
   );
-  return placesAt(resolved(named, zone).map(({ id }) => id));
+  return placesAt(resolved(request, named, zone).map(({ id }) => id));
 }
 
 const isFresh = ({ isCarried }: Named): boolean => !isCarried;
@@ -189,7 +193,9 @@ function unknownIn(request: Request): string | undefined {
       text !== undefined &&
       isLikePlace(text, request.text) &&
       !isNoPlaceName(text) &&
-      !isTime(text, request.moment),
+      !isTime(text, request.moment) &&
+      // “I'm from Ohio” names no place whose weather is asked for.
+      regionKind.find(text).length === 0,
   );
 }
 
@@ -202,7 +208,7 @@ function spelt(request: Request, text: string, zone: string): City[] {
   const [first] = like;
   if (first && rankOf(first) < WELL_KNOWN) {
     const same = citiesNamed(nameKey(first.split("|")[0] ?? ""));
-    const places = resolved([{ ...asNamed(text), value: first, values: same }], zone);
+    const places = resolved(request, [{ ...asNamed(text), value: first, values: same }], zone);
     request.use("name");
     request.note(`I read “${text}” as ${places[0]?.name}.`);
     return places;
@@ -242,7 +248,7 @@ const WHOLE = 0.7;
 
 function isWhole({ text }: { text: string }): boolean {
   const [mention] = placeKind.find(text);
-  if (!mention) return true;
+  if (!mention || farPlaceKind.find(text).length > 0) return true;
   const said = text.slice(mention.start, mention.end);
   return /^\p{Lu}/u.test(said) || letters(said) >= WHOLE * letters(text);
 }
@@ -261,7 +267,7 @@ const RIVAL = 2.5;
 /** Who says nothing of where they are is taken to be there where this is spoken of. */
 const HOME = "Europe/London";
 
-function resolved(named: readonly Named[], zone: string): City[] {
+function resolved(request: Request, named: readonly Named[], zone: string): City[] {
   const asker = countryOfZone(zone) ? zone : HOME;
   // “Springfield”, and then which one.
   const told = named.filter(
@@ -270,13 +276,18 @@ function resolved(named: readonly Named[], zone: string): City[] {
   );
   const ids = told.map((one) => {
     const beside = told.filter((other) => other.value !== one.value).map((other) => countryOf(other.value));
-    return meant(one, beside, asker);
+    return meant(request, one, beside, asker);
   });
   return [...new Set(ids)].slice(0, MOST_PLACES).flatMap((id) => cityOf(id) ?? []);
 }
 
 /** Of a shared name: the one in another named place's country, else the asker's, else the largest. @throws Missing */
-function meant({ text, values }: Named, beside: readonly string[], asker: string): string {
+function meant(
+  request: Request,
+  { text, values, isCarried }: Named,
+  beside: readonly string[],
+  asker: string,
+): string {
   const ranked = [...values].sort((a, b) => rankOf(a) - rankOf(b));
   const [largest = ""] = ranked;
   const isComparable = (id: string) => rankOf(id) <= COMPARABLE * rankOf(largest);
@@ -289,6 +300,11 @@ function meant({ text, values }: Named, beside: readonly string[], asker: string
   const sameContinent = likely.filter((id) => continentOf(cityOf(id)?.timezone) === continentOf(asker));
   const left = sameContinent.length > 0 ? sameContinent : likely;
   if (left.length < 2 || rankOf(left[0]!) < FAMOUS) return left[0] ?? largest;
+  // Who was asked which and goes on without saying so isn't asked again.
+  if (isCarried) {
+    request.note(`I took ${text} for ${labelOf(left[0]!)}: say so if you mean another.`);
+    return left[0]!;
+  }
   throw new Missing(
     "name",
     `There are several places called ${text}. Which one?`,
@@ -299,12 +315,14 @@ function meant({ text, values }: Named, beside: readonly string[], asker: string
 
 const continentOf = (zone = ""): string => zone.split("/")[0] ?? "";
 
-function ofRegion({ text, value }: { text: string; value: string }): Missing {
-  const choices = largestIn(value, MOST_CHOICES).map(labelOf);
-  return new Missing(
-    "name",
-    `The weather differs from place to place in ${text}. Which town?`,
-    choices,
-    "place",
+/** A country is too large for one weather: it is told for its largest towns, of several countries for the largest of each. */
+function inRegions(request: Request, regions: readonly Named[]): Place[] {
+  const each = regions.length > 1 ? 1 : MOST_CHOICES;
+  const texts = joinedNames(regions.map(({ text }) => text));
+  request.note(
+    `The weather differs from place to place in ${texts}, so this is for ${regions.length > 1 ? "the largest town of each" : "the largest towns"}: name another for its own.`,
   );
+  return placesAt(regions.flatMap(({ value }) => largestIn(value, each)).slice(0, MOST_PLACES));
 }
+
+const joinedNames = (names: string[]): string => new Intl.ListFormat("en-GB").format(names);

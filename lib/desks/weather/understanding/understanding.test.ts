@@ -208,15 +208,56 @@ describe("places", () => {
     ]);
   });
 
-  it("that aren't known are asked about, as is a whole country", async () => {
+  it("that aren't known are asked about", async () => {
     expect(await planned("ask weather.now value | weather in [name: Xyzzyville]", GIVEN)).toMatchObject({
       kind: "ask",
       pending: { ask: expect.stringContaining("Xyzzyville") },
     });
-    expect(await planned("ask weather.now value | weather in [name: Spain]", GIVEN)).toMatchObject({
-      kind: "ask",
-      pending: { choices: expect.arrayContaining(["Madrid, Spain"]) },
+  });
+
+  it("are a country's largest towns, as none is named", async () => {
+    const spain = await planned("ask weather.now value | weather in [name: Spain]", GIVEN);
+    expect(spain).toMatchObject({
+      notes: [expect.stringContaining("differs from place to place in Spain")],
     });
+    expect(placesIn(wantedIn(spain))).toHaveLength(4);
+    expect(
+      placesIn(await wanted("ask weather.now compare | is it warmer in [name: Chile] or [name: Peru]")),
+    ).toEqual(["Santiago, Chile", "Lima, Peru"]);
+  });
+
+  it.each([
+    ["a village's name", "Saas-Fee", "Saas-Fee, Switzerland"],
+    ["another spelling", "genua", "Genua (Genoa, Italy)"],
+    ["an airport's code", "EGPH", "EGPH (Edinburgh Airport, United Kingdom)"],
+    ["a mountain", "the Jungfraujoch", "Jungfraujoch (Interlaken, Switzerland)"],
+  ])("are found by %s", async (_, name, place) => {
+    expect(placesIn(await wanted(`ask weather.forecast value | tomorrow at [name: ${name}]`))).toEqual([
+      place,
+    ]);
+  });
+
+  it("of a name that was asked about in vain are taken for the likeliest", async () => {
+    const [asked, then] = await plannedTurns(
+      [
+        "ask weather.forecast value | tomorrow in [name: Springfield]",
+        "refine weather.forecast value | and [time: on Friday]?",
+      ],
+      GIVEN,
+    );
+    expect(asked?.kind).toBe("ask");
+    expect(then).toMatchObject({ kind: "calls", notes: [expect.stringContaining("I took Springfield for")] });
+  });
+
+  it("that somebody comes from aren't asked about", async () => {
+    const [, told] = await plannedTurns(
+      [
+        "ask weather.now value | how [what: warm] is it in [name: Porto]",
+        "refine weather.now value | in [unit: Fahrenheit], I'm from Idaho",
+      ],
+      GIVEN,
+    );
+    expect(placesIn(wantedIn(told!))).toEqual(["Porto, Portugal"]);
   });
 
   it("aren't words in small letters that stand for no place", async () => {

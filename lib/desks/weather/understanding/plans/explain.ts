@@ -4,7 +4,7 @@ import type { Plan, Planned } from "@/lib/understanding/teaching";
 import { termKind } from "../kinds";
 import { has, heatedIn } from "../request-words";
 import terms from "../terms.json";
-import { topicsIn } from "../topics";
+import { alerts, topicsIn } from "../topics";
 import type { Context } from "./weather";
 
 /** The terms that a text names, exact words before others, longer before shorter. */
@@ -46,7 +46,9 @@ export const cannot: Plan<Context> = (request) => {
       .map(topicsIn)
       .find((found) => found.length > 0) ?? [];
   // The forecast says of it what there is instead.
-  if (first === undefined || (first.instead && request.has("name", "time"))) return undefined;
+  if (first?.instead && request.has("name", "time")) return request.planAs("forecast", request) as Planned;
+  const text = first?.text ?? (request.is("set") ? alerts() : undefined);
+  if (text === undefined) return undefined;
   request.use(...ROLES);
-  return { say: first.text };
+  return { say: text };
 };

@@ -1,4 +1,4 @@
-import type { Call, Frame } from "@/lib/understanding/frame";
+import type { Call, Frame, Slot } from "@/lib/understanding/frame";
 import { ROLES } from "@/lib/understanding/reader/labels";
 import type { Request } from "@/lib/understanding/request";
 import type { Plan, Planned } from "@/lib/understanding/teaching";
@@ -25,7 +25,7 @@ import {
   subjectOf,
 } from "../request-words";
 import { saysHoursAlone, saysTime, type When, wallTime, whensOf } from "../times";
-import { topicsIn } from "../topics";
+import { topicsAsked } from "../topics";
 import { explain, termsIn } from "./explain";
 
 export interface Context {
@@ -119,7 +119,7 @@ function lasting(request: Request, when: When | undefined): When | undefined {
 const withRest =
   (plan: WeatherPlan): WeatherPlan =>
   async (request, context) => {
-    const topics = topicsIn(request.text);
+    const topics = topicsAsked(request);
     const own = ownConditions(request).length + ownMeasures(request).length;
     const isSun = isSunInSky(request);
     const sky = isSun ? (["sunrise", "sunset"] as const) : own > 0 ? skyIn(request.text) : skyAsked(request);
@@ -133,11 +133,25 @@ const withRest =
     if (isOfTerm(request, own)) return explain(request, context);
     if (has(request, "effect")) for (const text of termsIn(request.text).slice(-1)) request.note(text);
     for (const { text } of topics) request.note(text);
+    withoutHeights(request);
     if (sky.length === 0) return plan(request, context);
     const calls = skyCalls(request, context, [...sky]);
     const rest = (own > 0 && !isSun) || has(request, "pack") ? await plan(request, context) : undefined;
     return Array.isArray(rest) ? [...calls, ...rest] : calls;
   };
+
+const HEIGHT = /\b(?:\d{1,2}[,. ])?\d{3}\s*(?:m|metres?|meters?|ft|feet|foot)\b(?!\/)/i;
+
+/** “Above 1,500 m” is no limit of anything that is measured. */
+function withoutHeights(request: Request): void {
+  const isHeight = ({ role, text, carried }: Slot) =>
+    !carried && (role === "above" || role === "below") && HEIGHT.test(text);
+  if (!request.frame.slots.some(isHeight)) return;
+  request.readSlots(isHeight);
+  request.note(
+    "I have no figures by height: this is for the place itself. In the standard atmosphere (ICAO) it is 0.65 °C colder each 100 m up.",
+  );
+}
 
 /** “And the sun tomorrow in Tromso?”, after the moon or a sunrise, asks for no sunny weather. */
 const isSunInSky = ({ text, earlier: [before] }: Request): boolean =>
@@ -228,7 +242,7 @@ function isOfTerm(request: Request, own: number): boolean {
 function subjectFor(request: Request, system: UnitSystem) {
   const subject = subjectOf(request, system);
   if (subject.conditions.length + subject.measures.length > 0) return subject;
-  const instead = topicsIn(request.text).flatMap((topic) => topic.instead ?? []);
+  const instead = topicsAsked(request).flatMap((topic) => topic.instead ?? []);
   return {
     ...subject,
     conditions: [...new Set(instead.flatMap(({ conditions }) => conditions))],
@@ -277,14 +291,22 @@ export const forecast: WeatherPlan = withRest((request, context) => {
 
 export const past: WeatherPlan = withRest((request, context) => {
   const isOfYear = request.frame.act === "refine" && has(request, "single_year");
-  if (isOfYear && ownConditions(request).length + ownMeasures(request).length === 0) {
+  const isAlone = ownConditions(request).length + ownMeasures(request).length === 0;
+  if (isOfYear && isAlone && request.is("when") && !freshTime(request)) {
     request.use(...ROLES);
     return {
       say: "I don't know which year it was: I have the means and extremes of all the years together.",
     };
   }
+  if (isOfYear && isAlone) {
+    request.note("I have no figures of single years, so this is what is usual.");
+    return pastOf(request, context, true);
+  }
   return pastOf(request, context);
 });
+
+const freshTime = ({ frame }: Request): boolean =>
+  frame.slots.some(({ role, carried }) => !carried && (role === "time" || role === "against"));
 
 const isOfUsual = (request: Request): boolean =>
   found(request, "usual").length > 0 ||
@@ -297,7 +319,13 @@ function pastOf(request: Request, context: Context, isSure = false): Call[] {
   // The average of last month was measured; that of July is what is usual.
   const isAsked =
     isSure || isOfUsual(request) || (found(request, "average").length > 0 && !coming.when?.isPast);
-  if (coming.when && !coming.when.isPast && !isAsked && isNear(coming.when, request))
+  if (
+    coming.when &&
+    !coming.when.isPast &&
+    !isAsked &&
+    isNear(coming.when, request) &&
+    !isBehind(request, context)
+  )
     return ahead(request, coming, context);
   // Of a month that is to come, and of no time at all, only what is usual is known.
   const isTimeless = !coming.when && !request.is("when", "count") && !request.has("last");
@@ -316,6 +344,10 @@ function pastOf(request: Request, context: Context, isSure = false): Call[] {
     is_measured: !isUsual,
   });
 }
+
+/** “Did it rain on Sunday?”: of what is told of the past the day is the last one of its name. */
+const isBehind = (request: Request, context: Context): boolean =>
+  request.frame.function === "past" && askedOf(request, context, "past").when?.isPast === true;
 
 function isOutOfSight(request: Request, context: Context, when: When | undefined): boolean {
   if (!when || when.isPast) return false;
