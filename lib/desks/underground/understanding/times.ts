@@ -207,7 +207,7 @@ const LEAD = /^(?:at least )?(.+?)\s+(?:before(?:hand)?|ahead(?: of)?|early|earl
 function leadIn(request: Request, said: string): { ms: number; at: Date } | undefined {
   const [, length = "", event = ""] = LEAD.exec(said) ?? [];
   const lead = readQuantity(length);
-  const ms = lead?.unit === undefined ? undefined : MS_IN[lead.unit];
+  const ms = MS_IN[lead?.unit ?? ""];
   if (!lead || ms === undefined) return undefined;
   const own = findTimes(request.text, request.moment, { towards: "future" })
     .filter(({ time }) => time.clock)
