@@ -10,7 +10,7 @@ import { percentText, sizeText } from "./format";
 import { pageLink } from "./link";
 import { candlesFacts } from "./more-facts";
 import { named } from "./named";
-import { satoshiWords } from "./satoshis";
+import { satoshiFacts, satoshiWords } from "./satoshis";
 import { RatioInput, RatioOutput } from "./schema";
 import { aged, distinctSources } from "./source-words";
 import { countTold, Figures, factOf, percentTold, type Told } from "./told";
@@ -161,6 +161,9 @@ function ratioTold({ coins, first, last, highest, lowest, average, asked }: Succ
 const ratioFacts = (data: Success): Fact[] => [
   ...Object.values(ratioTold(data)).map(factOf),
   ...candlesFacts(data.coins, data.candles, data.first.day, data.last.day),
+  ...[data.last.value, ...(data.asked ? [data.asked.worth] : [])].flatMap((worth) =>
+    satoshiFacts(data.coins[0]!, data.coins[1]!, worth, data.last.day),
+  ),
   countFact(1, "coins"),
   countFact(data.average?.days ?? 0, "days of the average"),
   directionWord(data.coins[0]!, data.last.value - data.first.value),

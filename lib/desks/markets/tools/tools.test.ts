@@ -83,6 +83,7 @@ const OF_PAST: [string, object][] = [
   ["savings_plan", { symbol: "ETH", amount: 500, every: "once", since: "2020-03-01" }],
   ["savings_plan", { symbol: "ETH", amount: 500, every: "once", total_of: "month", since: "2020-03-01" }],
   ["savings_plan", { symbol: "BTC", amount: 100, every: "week", since: "2019-07-06", than: ["ETH"] }],
+  ["ratio_analysis", { symbols: ["DOGE", "BTC"], coins: 500 }],
   ["ratio_analysis", { symbols: ["ETH", "BTC"], average: 50 }],
   ["ratio_analysis", { symbols: ["ETH", "BTC"], coins: 3, since: "2021-01-01", until: "2021-03-01" }],
   [
