@@ -75,7 +75,10 @@ function withMeant(next: Frame, last: Frame): Frame {
   if (next.slots.some(({ role }) => NAMES.has(role))) return next;
   const slots = next.slots.map((slot): Slot => {
     const isMeant =
-      slot.role === "wrong" && slot.mentions.length > 0 && !last.slots.some((one) => isSame(one, slot));
+      slot.role === "wrong" &&
+      slot.mentions.length > 0 &&
+      !hasCue(next.text.slice(0, slot.start), "notThis") &&
+      !last.slots.some((one) => isSame(one, slot));
     return isMeant ? { ...slot, role: "name" } : slot;
   });
   return { ...next, slots };
