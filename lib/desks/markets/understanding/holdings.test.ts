@@ -33,6 +33,13 @@ describe("what is held", () => {
     ["I bought 2 ETH at 1500 euros", [{ symbol: "ETH", coins: 2 }]],
     ["what would 2 ETH be worth at 5,000", [{ symbol: "ETH", coins: 2 }]],
     ["3 SOL or ADA", []],
+    [
+      "2 BTC and 30 ADA. The cardano is from 2021",
+      [
+        { symbol: "BTC", coins: 2 },
+        { symbol: "ADA", coins: 30 },
+      ],
+    ],
   ])("%j", (text, held) => {
     expect(heldIn(text)).toEqual(held);
   });
@@ -97,4 +104,12 @@ describe("a follow-up", () => {
   ])("%j is about something else", (question) => {
     expect(heldNow(question, BOUGHT)).toBeUndefined();
   });
+});
+
+test("when something was bought is not when all of it is valued", () => {
+  const question = "I own 2 BTC and 30 ADA. I bought the cardano in 2021. What is it all worth?";
+  const found = ofHoldings(question, [], MOMENT);
+  expect(found).toMatchObject({ calls: [{ tool: "holdings_value", args: { holdings: [{ coins: 2 }, { coins: 30 }] } }] });
+  expect(found).not.toHaveProperty("calls.0.args.at");
+  expect(ofHoldings("I bought 2 BTC and 30 ADA. What were they worth in 2021?", [], MOMENT)).toBeUndefined();
 });

@@ -42,7 +42,9 @@ export function heldIn(text: string): Held[] {
     const count = numberBefore(text, start);
     return coin && count > 0 ? [{ symbol: writtenAs(coin), coins: count }] : [];
   });
-  if (held.length === 0 || held.length < named.length) return [];
+  const isCounted = ({ values: [id = ""] }: (typeof named)[number]) =>
+    held.some(({ symbol }) => symbol === writtenAs(coinById(id)!));
+  if (held.length === 0 || !named.every(isCounted)) return [];
   const costs = costsIn(
     text,
     named.map(({ end }) => end),
@@ -99,8 +101,15 @@ export function ofHoldings(question: string, history: Turn[], moment: Moment): C
   const before = heldBefore(history);
   if (before.length > 0) return changed(question, held, before, history.at(-1)?.calls[0], moment);
   const isBought = BOUGHT.test(question) && held.length > 0 && held.every(({ cost }) => cost !== undefined);
-  return isBought && !isTimed(question, moment) ? valued(held, moment) : undefined;
+  if (isBought && !isTimed(question, moment)) return valued(held, moment);
+  // “I bought the ether in 2021. What's the lot worth?”: when it was bought is not when it is valued.
+  const asked = question.split(SENTENCE_ENDS).filter((sentence) => !BOUGHT.test(sentence));
+  const isOfAll = held.length > 1 && asked.some((sentence) => WORTH.test(sentence));
+  return isOfAll && !isTimed(asked.join(" "), moment) ? valued(held, moment) : undefined;
 }
+
+const SENTENCE_ENDS = /(?<=[.?!])\s+/;
+const WORTH = /\bworth\b/i;
 
 const DROPPED =
   /\b(?:without|drop|remove|leave out|take out|minus|except|excluding|not counting)(?: the| my| all(?: the| my)?)?\s*$/i;

@@ -25,6 +25,16 @@ describe("in another currency", () => {
     ]);
   });
 
+  test("the one that is named now counts, whatever it was marked as", async () => {
+    const turns = [
+      "ask markets.price value | [name: ada] in [unit: pounds]",
+      "refine markets.price value | how many [what: yen] are [amount: 2] [name: ltc]",
+    ];
+    expect(await calls(...turns)).toEqual([
+      ["price_analysis", { symbol: "LTC", coins: 2, currencies: ["JPY"] }],
+    ]);
+  });
+
   test("several are told at once", async () => {
     expect(
       await calls("ask markets.price value | [name: ada] in [unit: chf], [unit: sek] and [unit: hkd]"),

@@ -10,7 +10,7 @@ import type { Part, ToolName } from "./turn-frame";
 
 /** Of “satoshis”, “my own currency”, “dollars”, too. */
 const SUMS: readonly Role[] = ["amount", "above", "below"];
-const TOLD: readonly Role[] = ["unit", ...SUMS];
+const TOLD: readonly Role[] = ["unit", "what", ...SUMS];
 const SUM_ROLES: ReadonlySet<Role> = new Set<Role>(SUMS);
 
 /** What a detail says of money: a currency's code, USD, SAT for satoshis. */

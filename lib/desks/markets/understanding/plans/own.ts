@@ -29,6 +29,7 @@ export const alert: Plan<Context> = (request, context) => {
     request.use(...ROLES);
     return { say: `No: ${NOT_SENT}` };
   }
+  if (isAboutAlert(request)) return { say: NOT_SENT };
   const coins = ofTurn(request, needCoins(request, context));
   if (hasPhrase(request.text, "onlyOnce")) request.note(ONCE);
   const several = severalLimits(request, coins);
@@ -40,6 +41,14 @@ export const alert: Plan<Context> = (request, context) => {
   noteWithin(request, limits);
   return [...replaced, ...limits.flatMap((args) => ofEach("set_price_alert", coins, args))];
 };
+
+/** “How will you tell me?”: a question that goes on about an alert and names nothing to watch for sets none. */
+const isAboutAlert = ({ frame, earlier }: Request): boolean =>
+  frame.act === "refine" &&
+  earlier[0]?.function === "alert" &&
+  frame.slots.every(({ carried }) => carried) &&
+  OPENS_QUESTION.test(frame.text);
+const OPENS_QUESTION = /^\W*(?:and |but |so )?(?:how|where|when|will|do|does|can|what if)\b/i;
 
 /** “Drops 20 % in a week”: an alert is met by a price, however long it took. */
 function noteWithin(request: Request, limits: LimitArgs[]): void {

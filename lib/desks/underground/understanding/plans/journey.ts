@@ -422,8 +422,12 @@ export interface Ends {
 }
 
 function endsOf(request: Request): Ends {
+  // Where this turn gives no end, a name of before may be one: “what time would I have to set off then?”.
+  const isEndSaid = request.frame.slots.some(
+    ({ role, carried }) => !carried && (role === "from" || role === "to"),
+  );
   const bare = stationsIn(request, ["name"]).filter(
-    ({ isCarried }) => !isCarried || !request.has("from", "to") || request.has("ref"),
+    ({ isCarried }) => !isCarried || !isEndSaid || request.has("ref"),
   );
   const has = { from: stationsIn(request, ["from"]).length > 0, to: stationsIn(request, ["to"]).length > 0 };
   const spare = has.from && has.to ? [] : bare;
