@@ -70,12 +70,15 @@ function withInstead(next: Frame): Frame {
   return { ...next, slots };
 }
 
-/** “No, the one in Missouri”: what was never said can't have been wrong, so it is what is meant. */
+/** “No, the one in Missouri”: what was never said can't have been wrong, so it is what is meant; behind “not” it isn't. */
 function withMeant(next: Frame, last: Frame): Frame {
   if (next.slots.some(({ role }) => NAMES.has(role))) return next;
   const slots = next.slots.map((slot): Slot => {
     const isMeant =
-      slot.role === "wrong" && slot.mentions.length > 0 && !last.slots.some((one) => isSame(one, slot));
+      slot.role === "wrong" &&
+      slot.mentions.length > 0 &&
+      !endsInCue(next.text.slice(0, slot.start), "notThis") &&
+      !last.slots.some((one) => isSame(one, slot));
     return isMeant ? { ...slot, role: "name" } : slot;
   });
   return { ...next, slots };
