@@ -70,7 +70,7 @@ function withInstead(next: Frame): Frame {
   return { ...next, slots };
 }
 
-/** “No, the one in Missouri”: what was never said can't have been wrong, so it is what is meant. */
+/** “No, the one in Missouri”: what was never said can't have been wrong, so it is what is meant; behind “not” it isn't. */
 function withMeant(next: Frame, last: Frame): Frame {
   if (next.slots.some(({ role }) => NAMES.has(role))) return next;
   const slots = next.slots.map((slot): Slot => {

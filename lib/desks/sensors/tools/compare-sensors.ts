@@ -62,6 +62,7 @@ const Input = z.object({
     .max(120)
     .optional()
     .describe("The sensor that a question to be answered by yes or no supposes to be at that end"),
+  count: z.boolean().optional().describe("With `judge`: asked how many are so"),
   stored: Stored,
   times: z.boolean().optional().describe("Asked when each reading was taken"),
   agree: z
@@ -389,7 +390,12 @@ interface Judged extends Verdict {
   row: Row;
 }
 
-function judgedAll(rows: Row[], quantity: Plottable, judge: Judge, { unit, each, first }: Input): string {
+function judgedAll(
+  rows: Row[],
+  quantity: Plottable,
+  judge: Judge,
+  { unit, each, first, count }: Input,
+): string {
   const verdicts = rows.map(
     (row): Judged => ({ row, ...judged(size(row.reading, quantity), quantity, judge, row.sensor, unit) }),
   );
@@ -423,6 +429,8 @@ function judgedAll(rows: Row[], quantity: Plottable, judge: Judge, { unit, each,
   const furthest = top && !first && known.length > 1 ? ` The ${end} is ${told({ row: top })}.` : "";
   // Behind an order it is no answer, but a remark.
   const [isAll, isNone, whole] = first ? ["", "", capitalised(what)] : ["Yes: ", "No: ", what];
+  if (count)
+    return `**${yes.length}** of ${known.length}${yes.length > 0 ? `: ${what} is ${isSo} at ${listed(yes.map(told))}` : ` have ${what} ${isSo}`}.${basis}`;
   if (no.length === 0) return `${isAll}${whole} is ${everywhere(isSo)}.${furthest}${basis}`;
   if (yes.length === 0) return `${isNone}${whole} is ${everywhere(isNot)}.${furthest}${basis}`;
   if (each === "any") return `Yes: ${what} is ${isSo} at ${listed(yes.map(told))}.${basis}`;

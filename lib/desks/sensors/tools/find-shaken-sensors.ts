@@ -38,6 +38,7 @@ const Input = z.object({
     .boolean()
     .optional()
     .describe("Asked which shook most often; with `health`, which is to be worried about most"),
+  top: z.int().min(1).max(60).optional().describe("Only so many of them, the strongest first"),
   strongest: z.boolean().optional().describe("Asked only for the strongest shake"),
   health: z
     .boolean()
@@ -366,6 +367,7 @@ function ofAll(told: Told, sensors: { sensor: SensorInfo }[]): string {
       .filter(Boolean)
       .join(" ");
   }
+  const most = input.top ?? MOST_TOLD;
   const lines = sensors.flatMap(({ sensor }) => {
     const shakes = watched.find((one) => one.sensor.address === sensor.address)?.shakes ?? [];
     return `- **${sensor.name}**: ${shakeWords(shakes, above, zone)}${timesWords(shakes, told)}`;
@@ -373,8 +375,8 @@ function ofAll(told: Told, sensors: { sensor: SensorInfo }[]): string {
   return [
     `${input.verdict ? "Yes: " : ""}${sensorsWords(lines.length, input)} shook ${period}:`,
     "",
-    ...lines.slice(0, MOST_TOLD),
-    ...(lines.length > MOST_TOLD ? [`- and ${lines.length - MOST_TOLD} more`] : []),
+    ...lines.slice(0, most),
+    ...(lines.length > most ? [`- and ${lines.length - most} more`] : []),
     ...(input.health ? ["", [silence, bounds].filter(Boolean).join(" ")] : []),
   ].join("\n");
 }

@@ -154,8 +154,12 @@ function sentence({ sensor, series, against, isRough, alikeMs, missed }: Part, a
     case "mean":
       return `${of}: **${avg}** on average, ${where}; ${rest}.`;
     case "highest":
+      if (asked.when)
+        return `${of}: the highest was at **${timeWords(highest.t, zone)}**, ${inUnit(highest.value, quantity, unit)}, ${where}.`;
       return `${of}: the highest was **${moment(highest)}**, ${where}; ${avg} on average, lowest ${moment(lowest)}.`;
     case "lowest":
+      if (asked.when)
+        return `${of}: the lowest was at **${timeWords(lowest.t, zone)}**, ${inUnit(lowest.value, quantity, unit)}, ${where}.`;
       return `${of}: the lowest was **${moment(lowest)}**, ${where}; ${avg} on average, highest ${moment(highest)}.`;
     case "extremes":
       return `${of}: lowest **${moment(lowest)}**, highest **${moment(highest)}**, ${where}; ${avg} on average.`;

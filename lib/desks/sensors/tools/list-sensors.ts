@@ -28,6 +28,11 @@ const Input = z.object({
     .literal("oldest")
     .optional()
     .describe("In the order of their last readings, the one that was heard longest ago first"),
+  silent_ms: z
+    .int()
+    .min(1)
+    .optional()
+    .describe("With `only` silent: asked for those that have been so for longer than so many milliseconds"),
   show: z
     .enum(["address", "quantities", "seen", "count"])
     .optional()
@@ -55,7 +60,9 @@ export const listSensors = defineTool({
     const near = sensorsOf(ctx.caller);
     const meant = new Set(input.addresses?.map((text) => addressOr(text, ctx.caller)));
     const asked = input.addresses ? visible.filter(({ address }) => meant.has(address)) : near;
-    const kept = asked.filter(KEPT[input.only ?? "all"]);
+    const kept = asked
+      .filter(KEPT[input.only ?? "all"])
+      .filter((sensor) => !input.silent_ms || silenceOf(sensor) > input.silent_ms);
     const sensors = input.order ? kept.toSorted((a, b) => (a.last_seen ?? 0) - (b.last_seen ?? 0)) : kept;
     return {
       data: { status: "success" as const, sensors },
@@ -80,6 +87,9 @@ function sharedWords(shared: readonly SensorInfo[]): string {
 }
 
 const MOST_SHARED = 5;
+
+const silenceOf = ({ last_seen }: SensorInfo): number =>
+  last_seen === null ? Number.POSITIVE_INFINITY : clock.ms() - last_seen;
 
 function isSilent({ last_seen, interval_s }: SensorInfo): boolean {
   return (
@@ -114,12 +124,14 @@ function words({ all, asked, sensors, input, zone }: Told): string {
   if (all.length === 0) return "There are no sensors yet. Add one on the dashboard.";
   const [one, another] = asked;
   if (addresses && only && one && !another) return yesOrNo(one, only, zone);
+  const long = input.silent_ms ? ` for more than ${ageWords(input.silent_ms)}` : "";
+  const isAre = (of: number) => (long ? (of === 1 ? "has been" : "have been") : of === 1 ? "is" : "are");
   const count = only
-    ? `${verdict ? "Yes: " : ""}${sensors.length} of ${asked.length} sensors ${sensors.length === 1 ? "is" : "are"} ${NAMED[only]}`
+    ? `${verdict ? "Yes: " : ""}${sensors.length} of ${asked.length} sensors ${isAre(sensors.length)} ${NAMED[only]}${long}`
     : "";
   if (sensors.length === 0)
     return only
-      ? `${verdict ? "No: none" : "None"} of the ${asked.length} sensors is ${NAMED[only]}.`
+      ? `${verdict ? "No: none" : "None"} of the ${asked.length} sensors ${isAre(1)} ${NAMED[only]}${long}.`
       : "There is no such sensor.";
   const lines = sensors.slice(0, MOST).map((sensor) => lineOf(sensor, zone, show));
   if (sensors.length > MOST) lines.push(`- and ${sensors.length - MOST} more`);

@@ -91,6 +91,7 @@ const Input = z.object({
     .optional()
     .describe("The sensor that a question to be answered by yes or no supposes to lead"),
   by: z.enum(["hour", "day", "week", "month"]).optional().describe("A row for each"),
+  when: z.boolean().optional().describe("Asked at what time the highest or lowest was"),
   top: z.int().min(1).max(100).optional().describe("Only so many rows, in order"),
   first: z
     .enum(["highest", "lowest"])

@@ -71,6 +71,14 @@ const Input = z.object({
   most: z.boolean().optional().describe("With `spent`: asked which sensor cost the most"),
   all: z.boolean().optional().describe("With `receipts`: asked for each of them"),
   proof: z.boolean().optional().describe("With `receipts`: each with its transaction"),
+  split: z.boolean().optional().describe("With `spent`: asked how much each sensor cost"),
+  count: z.boolean().optional().describe("With `spent`: asked how many purchases there were"),
+  biggest: z.boolean().optional().describe("With `receipts`: the dearest first"),
+  against: z
+    .object({ since: Moment, until: Moment })
+    .optional()
+    .describe("With `spent`: a second time to compare with"),
+  under: z.number().optional().describe("Asked whether less than so many dollars were spent"),
   over: z.number().optional().describe("Asked whether more than so many dollars were spent"),
 });
 type Input = z.infer<typeof Input>;
@@ -115,6 +123,7 @@ export const spending = defineTool({
     const found = receiptsOf(ctx.caller, input);
     const sums = sumsOf(found, ctx.caller);
     const spent = sums.reduce((total, { amount }) => total + amount, 0);
+    const then = input.against && receiptsOf(ctx.caller, { ...input, ...input.against });
     const nameOf = (address: string) => nameFor(address, ctx.caller);
     return {
       data: {
@@ -125,8 +134,8 @@ export const spending = defineTool({
         balances: overview.wallets.map(({ endpoint, balance }) => ({ endpoint, balance })),
       },
       message: [
-        budgetWords(input.budget, overview),
-        WORDS[input.focus ?? "spent"]({ overview, found, sums, spent, input, zone: ctx.zone, nameOf }),
+        input.focus === "prices" ? "" : budgetWords(input.budget, overview),
+        WORDS[input.focus ?? "spent"]({ overview, found, then, sums, spent, input, zone: ctx.zone, nameOf }),
       ]
         .filter(Boolean)
         .join(" "),
@@ -178,6 +187,8 @@ function sumsOf(found: Receipt[], caller: string): Sum[] {
 interface Told {
   overview: PaymentsOverview;
   found: Receipt[];
+  /** Those of the second time, where two are compared. */
+  then?: Receipt[];
   sums: Sum[];
   spent: number;
   input: Input;
@@ -212,21 +223,58 @@ function plannedLasts(daily: number, { wallets, prices, bounds, sandbox }: Payme
   return `About **${long}**: ${daily} latest readings a day cost ${dollars(perDay)}, and the wallet for them holds ${dollars(balance)}.${bound} Stored readings are free to look at, as often as you like.${sandbox ? " This is a sandbox: no real money." : ""}`;
 }
 
+const MONTH_DAYS = 30;
+
+/** What a sum is enough for: the readings that are planned, else as many as it buys. */
+function affordWords(
+  budget: number,
+  { readings, daily }: { readings?: number; daily: number },
+  { prices }: PaymentsOverview,
+): string {
+  const sum = Math.round(budget * 1_000_000);
+  if (!readings)
+    return `${dollars(sum)} buys **${Math.floor(sum / prices.latest)}** latest readings, or ${Math.floor(sum / prices.recent)} analyses of ten. `;
+  const isEnough = readings * prices.latest <= sum;
+  const lasts =
+    daily > 0 && readings === daily ? `; it lasts ${Math.floor(sum / (daily * prices.latest))} days` : "";
+  return `**${isEnough ? "Yes" : "No"}**, ${dollars(sum)} is ${isEnough ? "enough" : "not enough"}${lasts}. `;
+}
+
+function againstWords({ found, then, spent, input, zone }: Told): string {
+  if (!then || !input.against) return "";
+  const before = then.reduce((sum, { amount }) => sum + amount, 0);
+  const word = spent === before ? "as much as" : spent > before ? "more than" : "less than";
+  const by = spent === before ? "" : `${dollars(Math.abs(spent - before))} `;
+  return `That is **${by}${word}** the ${dollars(before)}${periodWords({ ...input, ...input.against }, zone)} (${purchases(found.length)} against ${then.length}). `;
+}
+
+function splitWords(sums: readonly Sum[], top = MOST_LISTED): string {
+  const lines = sums
+    .slice(0, top)
+    .map(({ sensor, amount, readings }) => `| ${sensor} | ${dollars(amount)} | ${readings} |`);
+  return lines.length === 0
+    ? ""
+    : `\n\n| Sensor | Cost | Readings |\n| --- | --- | --- |\n${lines.join("\n")}`;
+}
+
 const FREE =
   "**Free**: charts and histories, comparisons over a time, what shook, lists of sensors, what words mean, and questions about money.";
 
 const WORDS: Record<NonNullable<Input["focus"]>, (told: Told) => string> = {
-  prices({ overview, input: { readings, daily = 0 } }) {
+  prices({ overview, input: { readings, daily = 0, budget } }) {
     const { prices, bounds } = overview;
+    const afford = budget === undefined ? "" : affordWords(budget, { readings, daily }, overview);
     const perDay = daily * prices.latest;
     const bound =
       perDay > bounds.caller
         ? ` A day of that, ${dollars(perDay)}, is more than the ${dollars(bounds.caller)} that you may spend in a day.`
         : "";
+    const month =
+      daily > 0 && readings === daily ? `, and ${MONTH_DAYS} days of it ${dollars(perDay * MONTH_DAYS)}` : "";
     const many = readings
-      ? `${readings} latest readings cost **${dollars(readings * prices.latest)}**. `
+      ? `${readings} latest reading${readings === 1 ? " costs" : "s cost"} **${dollars(readings * prices.latest)}**${month}. `
       : "";
-    return `${many.trim()}${bound} A sensor's latest reading costs **${dollars(prices.latest)}**, an analysis of its last ten readings **${dollars(prices.recent)}**. Charts, histories, what shook and lists are free. One answer may cost ${dollars(bounds.answer)} before you are asked.${sandboxWords(overview)}`.trim();
+    return `${afford}${many.trim()}${bound} A sensor's latest reading costs **${dollars(prices.latest)}**, an analysis of its last ten readings **${dollars(prices.recent)}**. Charts, histories, what shook and lists are free. One answer may cost ${dollars(bounds.answer)} before you are asked.${sandboxWords(overview)}`.trim();
   },
   free({ overview }) {
     const { prices } = overview;
@@ -249,9 +297,16 @@ const WORDS: Record<NonNullable<Input["focus"]>, (told: Told) => string> = {
     }
     return `The last payment was **${dollars(newest.amount)}**, for ${nameOf(sensorOf(newest))} at ${at}; an answer that looks at several sensors pays for each. ${WORDS.spent(told)}`;
   },
-  spent({ overview, found, sums, spent, input, zone, nameOf }) {
-    const { over } = input;
-    const answer = over === undefined ? "" : spent > over * 1_000_000 ? "Yes. " : "No. ";
+  spent(told) {
+    const { overview, found, sums, spent, input, zone, nameOf } = told;
+    const { over, under, split, top } = input;
+    const isSo =
+      over === undefined
+        ? under === undefined
+          ? undefined
+          : spent < under * 1_000_000
+        : spent > over * 1_000_000;
+    const answer = isSo === undefined ? "" : isSo ? "Yes. " : "No. ";
     const { spent: today, bounds } = overview;
     const shares = sums.slice(0, MOST_TOLD).map(({ sensor, amount }) => `**${sensor}** ${dollars(amount)}`);
     const rest = sums.length > MOST_TOLD ? ` and ${sums.length - MOST_TOLD} more` : "";
@@ -264,7 +319,11 @@ const WORDS: Record<NonNullable<Input["focus"]>, (told: Told) => string> = {
         ? ""
         : ` Today it is ${dollars(today.caller)} of the ${dollars(bounds.caller)} that you may spend in a day (UTC).`;
     const of = input.addresses ? ` for ${listed(input.addresses.map(nameOf))}` : "";
-    return `${lead}${answer}Your questions have cost **${dollars(spent)}**${of}${periodWords(input, zone)}, in ${purchases(found.length)}.${most}${left}${sandboxWords(overview)}`;
+    const counted = input.count ? `**${purchases(found.length)}**: ` : "";
+    const isTable = split || (input.most && top !== undefined);
+    const cost = `${lead}${counted}${answer}Your questions have cost **${dollars(spent)}**${of}${periodWords(input, zone)}, in ${purchases(found.length)}.`;
+    const compared = againstWords(told);
+    return `${cost}${compared && ` ${compared.trim()}`}${isTable ? "" : most}${left}${sandboxWords(overview)}${isTable ? splitWords(sums, top) : ""}`;
   },
   balance({ overview, input: { readings } }) {
     const { wallets, prices } = overview;
@@ -349,7 +408,8 @@ const WORDS: Record<NonNullable<Input["focus"]>, (told: Told) => string> = {
     if (found.length === 0) return `There are no receipts${periodWords(input, zone)}.`;
     const { proof } = input;
     const most = input.top ?? (input.all ? MOST_LISTED : MOST_TOLD);
-    const lines = found
+    const rows = input.biggest ? found.toSorted((a, b) => b.amount - a.amount) : found;
+    const lines = rows
       .slice(0, most)
       .map(
         (receipt) =>

@@ -1,10 +1,10 @@
 import type { Call, Turn } from "@/lib/understanding/frame";
 import type { Understanding } from "@/lib/understanding/teaching";
 import { normalise, tokenise } from "@/lib/understanding/text";
-import { priceOf } from "../pay";
 import { listed } from "../tools/reading-words";
 import explained from "./explained.json";
 import { contentsOf } from "./leading";
+import { costOf, fromStored, isPaidTool, purchasesIn } from "./purchases";
 import type { SensorContext } from "./sensor-context";
 import { matcherFor } from "./sensor-matcher";
 import { hasOneOf } from "./sentences";
@@ -13,14 +13,6 @@ import words from "./words.json";
 
 /** A longer question isn't only about the answer before. */
 const MOST_WORDS = 8;
-const PAID: Record<string, (args: Record<string, unknown>) => number> = {
-  fetchIoTSensorData: () => 1,
-  fetchIoTSensorTop10Analysis: () => 1,
-  compareSensors: ({ addresses }) => (Array.isArray(addresses) ? addresses.length : 0),
-};
-
-const purchasesIn = (calls: readonly Call[]): number =>
-  calls.reduce((sum, { tool, args }) => sum + (PAID[tool]?.(args) ?? 0), 0);
 
 /** What is said to “where is that from?” and “are you sure?”; undefined where neither was asked of an answer. */
 export function asideOn(
@@ -161,22 +153,14 @@ const isWithin = (some: unknown, all: unknown): boolean =>
 export function withPriceFirst(understanding: Understanding, question: string): Understanding {
   const isRequested = hasOneOf(question, words.priceFirst);
   if (!isRequested || understanding.kind !== "calls") return understanding;
-  const bought = understanding.calls.filter(({ tool, args }) => PAID[tool] && !args.stored);
-  if (bought.length === 0) return understanding;
-  const cost = bought.reduce(
-    (sum, call) =>
-      sum + purchasesIn([call]) * inDollars(priceOf(call.tool === ANALYSE ? "recent" : "latest")),
-    0,
-  );
+  const cost = costOf(understanding.calls);
+  if (cost === 0) return understanding;
   const calls = understanding.calls
     .filter(({ tool, args }) => tool !== "spending" || args.focus !== "prices")
-    .map(({ tool, args }) => ({ tool, args: PAID[tool] ? { ...args, stored: true } : args }));
-  const told = `Newly bought readings for this would cost **$${Number(cost.toFixed(4))}**; I won't buy any until you say so. These are the newest stored readings, free of charge:`;
+    .map(fromStored);
+  const told = `Newly bought readings for this would cost **$${cost}**; I won't buy any until you say so. These are the newest stored readings, free of charge:`;
   return { ...understanding, calls, notes: [told, ...(understanding.notes ?? [])] };
 }
-
-const ANALYSE = "fetchIoTSensorTop10Analysis";
-const inDollars = (price: string): number => Number(price.replace(/[^\d.]/g, ""));
 
 /** “What can I ask, and what does it cost?”: the first has no tool. */
 export function withContents(
@@ -206,7 +190,7 @@ function withOwnPurchases(
   const others = understanding.calls.filter((call) => !isOfThis(call));
   if (others.length === understanding.calls.length) return understanding;
   const addresses = others.flatMap(({ tool, args }) =>
-    PAID[tool] ? [args.address, args.addresses].flat() : [],
+    isPaidTool(tool) ? [args.address, args.addresses].flat() : [],
   );
   const read = addresses.filter((one) => typeof one === "string");
   return {

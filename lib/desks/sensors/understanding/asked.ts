@@ -10,7 +10,7 @@ import type { Judge } from "../analysis/judge";
 import { fits, inOwn, quantityOf } from "../analysis/units";
 import type { Plottable } from "../types";
 import { MEASURE, PURPOSE, QUANTITY, SIDE, saidOf, TREND } from "./kinds";
-import { hasOneOf } from "./sentences";
+import { hasOneOf, lastSentence } from "./sentences";
 import words from "./words.json";
 
 /** A request's words without the names in it, which hold words of the field (“Cold store”), and without its times. */
@@ -23,7 +23,7 @@ function ownWords({ frame }: Request): string {
   return frame.slots
     .filter(({ carried }) => !carried)
     .reduce((text, { role, start, text: said, mentions }) => {
-      if (TIMES.has(role)) return blank(text, start, start + said.length);
+      if (UNWANTED.has(role) || TIMES.has(role)) return blank(text, start, start + said.length);
       if (role !== "name" && role !== "within") return text;
       const named = mentions.filter(({ kind }) => kind === "sensor" || kind === "group");
       return named.reduce((kept, mention) => blank(kept, mention.start, mention.end), text);
@@ -31,6 +31,8 @@ function ownWords({ frame }: Request): string {
 }
 
 const TIMES: ReadonlySet<string> = new Set(["time", "since", "until", "against"]);
+/** “Not pressure” doesn't ask for pressure. */
+const UNWANTED: ReadonlySet<string> = new Set(["not", "wrong"]);
 
 /** The words of a kind in a request; of a follow-up without one those of the question before, if it asked for the same. */
 export function saidIn(request: Request, kind: Kind): string[] {
@@ -84,14 +86,9 @@ export function limitsOf(request: Request, quantity?: Plottable): Limits {
   const said = limitsSaid(request);
   request.use("above", "below");
   if (range.above !== undefined) return range;
-  const unit = said.find((limit) => limit.unit)?.unit ?? undefined;
-  const meant = (unit && quantityOf(unit)) || quantity;
-  if (said.length > 0) {
-    // Of several for one side that with a unit counts, else the first: “below five degrees, between ten and six”.
-    const firm = said.toReversed().toSorted((a, b) => Number(a.unit !== null) - Number(b.unit !== null));
-    const limits = firm.map(({ role, value }) => [role, meant ? inOwn(value, unit ?? null, meant) : value]);
-    return { ...Object.fromEntries(limits), unit, quantity: meant };
-  }
+  if (said.length > 0) return inOwnUnit(said, quantity);
+  const before = goesOnWithLimit(request) ? limitsBefore(request, quantity) : undefined;
+  if (before) return before;
   const isFrost =
     (request.has("above", "below") ||
       request.is("count", "when", "yesno", "threshold") ||
@@ -99,6 +96,33 @@ export function limitsOf(request: Request, quantity?: Plottable): Limits {
     saidIn(request, PURPOSE).includes("frost");
   return isFrost ? { [saysAbove(request) ? "above" : "below"]: 0, quantity: "temperature" } : {};
 }
+
+function inOwnUnit(said: LimitSaid[], quantity?: Plottable): Limits {
+  const unit = said.find((limit) => limit.unit)?.unit ?? undefined;
+  const meant = (unit && quantityOf(unit)) || quantity;
+  // Of several for one side that with a unit counts, else the first: “below five degrees, between ten and six”.
+  const firm = said.toReversed().toSorted((a, b) => Number(a.unit !== null) - Number(b.unit !== null));
+  const limits = firm.map(({ role, value }) => [role, meant ? inOwn(value, unit ?? null, meant) : value]);
+  return { ...Object.fromEntries(limits), unit, quantity: meant };
+}
+
+/** The limit that was spoken of last: “for how long?” after “is it above 29?” is of being above 29. */
+export function limitsBefore({ frame, earlier }: Request, quantity?: Plottable): Limits | undefined {
+  const said = [frame, ...earlier.slice(0, BACK)]
+    .filter(({ function: name }) => name !== "money")
+    .map((one) => limitsSaid({ frame: one }))
+    .find((limits) => limits.length > 0);
+  return said && inOwnUnit(said, quantity);
+}
+
+const BACK = 2;
+
+/** Whether a turn asks when, how often or whether it was so, and says nothing of what. */
+const goesOnWithLimit = (request: Request): boolean =>
+  request.frame.act !== "ask" &&
+  request.is("threshold", "when", "count", "share") &&
+  [MEASURE, SIDE, PURPOSE, TREND].every((kind) => saidNow(request, kind).length === 0) &&
+  saidNow(request, QUANTITY).every((one) => saidOf(QUANTITY, request.earlier[0]?.text ?? "").includes(one));
 
 /** “… under 14 degrees. Did it get colder than that?”: the figure that was said before, in this turn or the last. */
 function pointedLimit(request: Request, quantity?: Plottable): Limits | undefined {
@@ -214,18 +238,37 @@ function isDenied(before: string): boolean {
   );
 }
 
+const isMoney = (unit: string | null): boolean => unit !== null && MONEY_UNITS.has(unit);
+const MONEY_UNITS: ReadonlySet<string> = new Set(["USD", "USDC", "EUR", "GBP"]);
+
+/** The money that a turn speaks of, in dollars: “under 5 cents”, “I have two dollars left”. */
+export function moneyIn(request: Request, ...roles: Role[]): number | undefined {
+  const isOfMoney = request.frame.function === "money";
+  const said = request.frame.slots.find(({ role, text, carried }) => {
+    const quantity = !carried && roles.includes(role) ? readQuantity(text) : undefined;
+    return quantity && (isMoney(quantity.unit) || (isOfMoney && quantity.unit === null));
+  });
+  if (!said) return undefined;
+  request.readSlots((slot) => slot === said);
+  return readQuantity(said.text)?.value;
+}
+
 interface LimitSaid {
   role: "above" | "below";
   value: number;
   unit: string | null;
 }
 
-function limitsSaid({ frame }: Request): LimitSaid[] {
+function limitsSaid({ frame }: Pick<Request, "frame">): LimitSaid[] {
   return frame.slots.flatMap(({ role, text, start, carried }) => {
     const quantity = role === "above" || role === "below" ? readQuantity(text) : undefined;
-    if (!quantity) return [];
+    // “If it's under 5 cents” is of what it costs.
+    if (!quantity || isMoney(quantity.unit)) return [];
     const at = start + Math.max(0, text.search(/\d/));
-    const said = carried ? undefined : comparatorIn(frame.text.slice(0, at));
+    // “It may not go over 12. Does it?” asks whether it is over.
+    const asked = lastSentence(frame.text);
+    const isToldOnly = asked.endsWith("?") && at < frame.text.lastIndexOf(asked);
+    const said = carried || isToldOnly ? undefined : comparatorIn(frame.text.slice(0, at));
     return [{ role: said ?? (role as LimitSaid["role"]), value: quantity.value, unit: quantity.unit }];
   });
 }
@@ -267,7 +310,16 @@ function rangeOf(request: Request, from: number, to: number, unit: string | null
 
 const quantitiesNamed = (request: Request): Plottable[] => expanded(saidNow(request, QUANTITY));
 
+/** What an answer is to do without: “all of it, but no pressure”. */
+export const quantitiesLeftOut = (request: Request): Plottable[] =>
+  expanded(request.values("quantity", ["not", "except"]));
+
 export function quantitiesOf(request: Request): Plottable[] {
+  const left = quantitiesLeftOut(request);
+  return quantitiesMeant(request).filter((one) => !left.includes(one));
+}
+
+function quantitiesMeant(request: Request): Plottable[] {
   const marked = request.values("quantity", ["what", "name", "by", "every", "prefer"]);
   // “Too dry?” after the temperature is of humidity alone.
   const fresh = request.frame.act === "ask" ? [] : saidNow(request, QUANTITY);

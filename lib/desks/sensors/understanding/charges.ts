@@ -27,7 +27,9 @@ export function readingsOf(request: Request, each: number): Planned | undefined 
   const rhythm = request.rhythm();
   if (!rhythm) return undefined;
   const window = windowIn(request.text);
-  const perDay = ((DAILY[rhythm.unit] ?? 1) / rhythm.every) * each * (window ? window.hours / DAY_HOURS : 1);
+  const times = timesIn(request.said("rhythm") ?? "");
+  const perDay =
+    ((DAILY[rhythm.unit] ?? 1) / rhythm.every) * times * each * (window ? window.hours / DAY_HOURS : 1);
   const days = window ? daysWithin(request) : daysOf(request);
   if (days !== undefined || window) request.use("time", "since", "until", "last", "from", "to");
   return {
@@ -36,6 +38,10 @@ export function readingsOf(request: Request, each: number): Planned | undefined 
     ...(window && { window: window.words }),
   };
 }
+
+/** “Twice a day”, “three times a week”. */
+const timesIn = (text: string): number =>
+  /\b(twice|thrice|times)\b/i.test(text) ? (readCount(text) ?? 1) : 1;
 
 const DAY_HOURS = 24;
 const WINDOW =
@@ -93,6 +99,10 @@ function daysOf({ frame, moment }: Request): number | undefined {
 }
 
 const MOST_WORDS = 3;
+
+/** “Two days”, “an hour”: in days. */
+export const lengthOf = (text: string): number | undefined =>
+  lengthBehind(tokenise(text).slice(0, MOST_WORDS));
 
 const lengthBehind = (tokens: Token[]): number | undefined =>
   tokens.map((_, at) => lengthIn(tokens.slice(0, tokens.length - at))).find((length) => length !== undefined);

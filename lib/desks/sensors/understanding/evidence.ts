@@ -31,6 +31,8 @@ const activityOf = (request: Request) => spoken(request).map(activityIn).find(Bo
 
 /** “Is somebody cooking in the kitchen?”, “was anyone in there between 9 and 12?” */
 export function isOfTraces(request: Request): boolean {
+  // “Under five degrees all week? We had the door open”: of the limit.
+  if (!isCarriedOnly(request, "above", "below")) return false;
   if (activityOf(request) === undefined || hasOneOf(request.text, [...SHAKING, ...words.cause])) return false;
   // “Might it just be someone bumping into it?” is of what shook.
   if (OF_SHAKING.has(request.earlier[0]?.function ?? "") && hasOneOf(request.text, words.maybeCause))

@@ -73,13 +73,24 @@ export function verdictOn(text: string, quantity: Quantity | undefined, room: Ro
 export const isBeyondUs = (request: Request): boolean =>
   request.is("set") || saidOf(LIMIT, request.text).length > 0 || request.frame.slots.length === 0;
 
+/** “Oxygen”, “visitors”: asked for as something measured, and nothing that is. */
+export const isOfStrangeThing = (request: Request): boolean =>
+  strangeIn(request) !== undefined && !request.is("set", "explain", "plan", "talk");
+
+const strangeIn = ({ frame }: Request): string | undefined =>
+  frame.slots.find(({ role, carried, mentions }) => role === "what" && !carried && mentions.length === 0)
+    ?.text;
+
 export const cannot: Plan<SensorContext> = (request, context) => {
   // Why it can't be done holds for all of it.
   request.use(...ROLES);
   const said = saidOf(LIMIT, request.text);
   const topic = ORDER.find((one) => said.includes(one)) ?? (request.is("set") ? "control" : "quantity");
   if (topic === "forecast") return forecast(request, context);
-  if (topic === "quantity") return { say: `No sensor here measures that. ${instead(context)}` };
+  if (topic === "quantity") {
+    const thing = strangeIn(request);
+    return { say: `No sensor here measures ${thing ? `“${thing}”` : "that"}. ${instead(context)}` };
+  }
   return { say: texts(unable)[topic]?.says ?? "" };
 };
 

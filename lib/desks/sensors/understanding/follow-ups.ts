@@ -7,8 +7,17 @@ import { normalise, tokenise } from "@/lib/understanding/text";
 import { basisOf, PURPOSES } from "../analysis/bands";
 import { inOwn, quantityOf } from "../analysis/units";
 import type { Plottable } from "../types";
-import { addressesOf, DAY_MS, given } from "./args";
-import { isCarriedOnly, quantitiesOf, saidNow, says, sideIn, spanOf } from "./asked";
+import { addressesOf, around, DAY_MS, given } from "./args";
+import {
+  isCarriedOnly,
+  type Limits,
+  limitsBefore,
+  quantitiesOf,
+  saidNow,
+  says,
+  sideIn,
+  spanOf,
+} from "./asked";
 import { MEASURE, PURPOSE, QUANTITY, saidOf } from "./kinds";
 import { atLastTime, quantitiesIn } from "./last-moment";
 import type { KnownSensor, SensorContext } from "./sensor-context";
@@ -125,11 +134,23 @@ function isHowFarApart(request: Request): boolean {
   return (
     request.earlier.length > 0 &&
     isNoneNamed(request) &&
-    says(request, words.apart) &&
+    (isOfApart(request) || isByHowMuch(request)) &&
     !isWhy &&
     !isOfMeaning(request)
   );
 }
+
+/** “Apart from the attic” leaves it out. */
+const isOfApart = (request: Request): boolean =>
+  says(request, words.apart) && isCarriedOnly(request, "except");
+
+/** “How much?” after the warmer one of two was asked for. */
+const isByHowMuch = (request: Request): boolean =>
+  request.is("value") &&
+  request.frame.act === "refine" &&
+  request.earlier[0]?.function === "compare" &&
+  request.frame.function === "compare" &&
+  request.frame.slots.every(({ role, carried }) => carried || role === "ref" || role === "unit");
 
 const isOfMeaning = ({ frame, text }: Request) =>
   frame.function === "explain" && quantitiesIn(text).length > 1;
@@ -211,7 +232,7 @@ const FEW = 2;
 const HEIGHT = " But air pressure falls by about 1 hPa with every 8 m of height, so upper rooms show less.";
 const CANT_KNOW = "I can't know the cause: the sensors measure values, not causes.";
 
-const MAYBE =
+export const MAYBE =
   "It may be, but the readings can't settle it: they tell how hard it shook and when, not what shook it. Knocks would be single and far apart; a fault would come back, more and more often.";
 
 function ofCause(request: Request, context: SensorContext): Planned {
@@ -292,6 +313,7 @@ export function isRecheck(request: Request): boolean {
   return (
     request.earlier.slice(0, 2).some((frame) => READ_BEFORE.has(frame.function)) &&
     isNoneAsked(request) &&
+    isCarriedOnly(request, "except", "not") &&
     request.frame.slots.every(
       ({ role, carried, start, text }) =>
         carried || !TIMED.has(role) || isTold(request.text, start) || isOfNow(text),
@@ -327,9 +349,11 @@ function isHowLong(request: Request): boolean {
   return (
     request.earlier.length > 0 &&
     isNoneNamed(request) &&
+    // “How long was it over 8 degrees?” says all of it itself.
+    isCarriedOnly(request, "above", "below") &&
     says(request, words.howLong) &&
     saidNow(request, QUANTITY).length === 0 &&
-    quantityBefore(request) !== undefined
+    (quantityBefore(request) ?? limitsBefore(request)) !== undefined
   );
 }
 
@@ -346,6 +370,8 @@ function howLong(request: Request, context: SensorContext): Planned {
   const side = saidBefore(request).map(sideIn).find(Boolean);
   const sensors = sensorsMeant(request, context);
   request.use("time", "since", "what", "ref", "last", "against");
+  const limits = limitsBefore(request, quantity);
+  if (limits) return beyondLimit(request, sensors, { quantity, ...limits });
   const end = side === "lowest" ? "low" : "high";
   const isKnown = sensors.some((sensor) => {
     const basis = basisOf(sensor, quantity, purpose);
@@ -360,6 +386,28 @@ function howLong(request: Request, context: SensorContext): Planned {
         quantity,
         since: new Date(isLimited ? 0 : request.moment.now.getTime() - WEEK_MS).toISOString(),
         ...(isLimited ? { purpose: purpose ?? "rooms", end, focus: "beyond" } : { focus: "usual" }),
+      }),
+    },
+  ];
+}
+
+function beyondLimit(
+  request: Request,
+  sensors: KnownSensor[],
+  { above, below, quantity = "temperature" }: Limits,
+): Planned {
+  const span = spanOf(request);
+  const since = new Date(request.moment.now.getTime() - WEEK_MS).toISOString();
+  return [
+    {
+      tool: "plotSensorHistory",
+      args: given({
+        addresses: addressesOf(sensors),
+        quantity,
+        ...(span ? around(span) : { since }),
+        above,
+        below,
+        focus: request.is("when") ? "moments" : "beyond",
       }),
     },
   ];

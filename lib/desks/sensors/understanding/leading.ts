@@ -14,6 +14,7 @@ import {
   isCarriedOnly,
   type Limits,
   limitsOf,
+  moneyIn,
   quantitiesOf,
   saidNow,
   says,
@@ -28,6 +29,7 @@ import { guidelines, isOfGuidelines } from "./guidelines";
 import { MONEY, PURPOSE, QUANTITY, SIDE, saidOf } from "./kinds";
 import { atLastTime, quantitiesIn } from "./last-moment";
 import { isOfOutlook, outlook } from "./outlook";
+import { costOf, fromStored } from "./purchases";
 import type { KnownSensor, SensorContext } from "./sensor-context";
 import { matcherFor } from "./sensor-matcher";
 import { lastNamed, sensorsMeant, spokenTurns } from "./sensors-meant";
@@ -95,8 +97,48 @@ export const after =
   (request, context) => {
     const first = LEADING.find(({ isMeant }) => isMeant(request, context));
     if (first?.plan !== unmeasured && first?.plan !== stuck) noteUnmeasured(request, context);
-    return unbought(request, (first?.plan ?? plan)(request, context) as Planned | undefined);
+    const planned = (first?.plan ?? plan)(request, context) as Planned | undefined;
+    return unbought(request, withinPrice(request, noteUnknownTimes(request, planned)));
   };
+
+/** “Check all, if it's under 5 cents”: bought where it costs no more, else told from what is stored. */
+function withinPrice(request: Request, planned: Planned | undefined): Planned | undefined {
+  if (!Array.isArray(planned) || request.frame.function === "money") return planned;
+  const most = moneyIn(request, "below", "above", "amount");
+  if (most === undefined) return planned;
+  const cost = costOf(planned);
+  const isWithin = cost <= most;
+  request.note(
+    cost === 0
+      ? "This costs nothing: it is from what is stored."
+      : isWithin
+        ? `This costs $${cost}, within your $${most}.`
+        : `New readings for this would cost $${cost}, more than your $${most}, so I bought none: this is from what is stored.`,
+  );
+  return isWithin ? planned : planned.map(fromStored);
+}
+
+/** “During the concert”, “since we put the new door in”: no calendar has that, so the answer says which time it is of. */
+function noteUnknownTimes(request: Request, planned: Planned | undefined): Planned | undefined {
+  const isOfPast = Array.isArray(planned) && planned.every(({ tool }) => OF_PAST.has(tool));
+  const strange = request
+    .unread()
+    .filter(
+      ({ role, text }) =>
+        OF_TIME.has(role) && !words.thenOnly.includes(normalise(text)) && !readTime(text, request.moment),
+    );
+  if (!isOfPast || strange.length === 0 || request.frame.function === "money") return planned;
+  request.readSlots((slot) => strange.includes(slot));
+  const isBare = planned.every(({ args }) => !args.since && !args.at);
+  const told = listed(strange.map(({ text }) => `“${text.trim()}”`));
+  request.note(
+    `I have no date or time for ${told}${isBare ? ", so this is of the last 24 hours" : ""}. Give me its hours (“from 19:00 to 21:00”), and I'll look at just those.`,
+  );
+  return planned;
+}
+
+const OF_PAST: ReadonlySet<string> = new Set(["plotSensorHistory", "findShakenSensors"]);
+const OF_TIME: ReadonlySet<string> = new Set(["time", "since", "until", "against"]);
 
 const MORE_THAN = ["spend more", "spend over", "pay more", "pay over"];
 
@@ -131,7 +173,7 @@ export function asksForAlert(text: string): boolean {
 }
 
 const ALERT = [
-  /\b(e ?mail|text|sms|ping|notify|alert|warn|message|call|ring|wake|remind|whatsapp) (me|us) (if|when|whenever|once|as soon as|the (moment|minute|second|instant)|should|about|every|before)\b/,
+  /\b(e ?mail|text|sms|ping|notify|alert|warn|message|call|ring|wake|remind|whatsapp) (me|us) ((on|by|via|at|per) (my |the )?\w+ )?(if|when|whenever|once|as soon as|the (moment|minute|second|instant)|should|about|every|before)\b/,
   /\b(give|drop) (me|us) an? (shout|ring|call|buzz|line|heads up|ping)\b/,
   // “Tell me if it was …” asks; “tell me when it gets …” wishes to be told then.
   /\b(tell|let) (me|us)( know)? (whenever|once|as soon as|the (moment|minute|second|instant)|should|every|before)\b/,

@@ -1,12 +1,14 @@
 import type { Call } from "@/lib/understanding/frame";
+import { readUnit } from "@/lib/understanding/quantities";
 import type { Request } from "@/lib/understanding/request";
 import type { Plan } from "@/lib/understanding/teaching";
 import { normalise } from "@/lib/understanding/text";
 import { findTimes } from "@/lib/understanding/times";
+import { priceOf } from "../pay";
 import { addressesOf, around, DAY_MS, given } from "./args";
-import { isCarriedOnly, saidIn, says, spanOf } from "./asked";
+import { isCarriedOnly, moneyIn, saidIn, saidNow, says, spanOf, toSpan } from "./asked";
 import { type Planned, readingsOf } from "./charges";
-import { MONEY, saidOf } from "./kinds";
+import { MONEY, QUANTITY, saidOf } from "./kinds";
 import type { SensorContext } from "./sensor-context";
 import { matcherFor } from "./sensor-matcher";
 import { sensorsMeant } from "./sensors-meant";
@@ -15,14 +17,18 @@ import words from "./words.json";
 
 /** Prices, what was spent, balances, receipts: free. */
 export const money: Plan<SensorContext> = (request, context) => {
-  const said = new Set([...saidIn(request, MONEY), ...(isOfPriceBefore(request) ? ["prices"] : [])]);
+  const isOfPlan = isOfPriceBefore(request) || request.frame.slots.some(isFreshRhythm);
+  const said = new Set([...saidIn(request, MONEY), ...(isOfPlan ? ["prices"] : [])]);
+  const same = sameForAll(request);
+  if (same) return same;
+  noteCurrency(request);
   // “And altogether?” after one sensor's cost is of all of them.
   const isOfAll = says(request, words.altogether) && isCarriedOnly(request, "name");
   const sensors =
     !isOfAll && request.has("name", "ref") && request.names("sensor", ["name"]).length > 0
       ? sensorsMeant(request, context)
       : undefined;
-  request.use("what", "ref", "form", "every", "by");
+  request.use("what", "ref", "form", "every", "by", "nth", "not");
   const asides = moneyAsidesIn(request.text);
   if (isOfProof(request)) return proof(request);
   if (asides.length > 0) {
@@ -42,8 +48,9 @@ export const money: Plan<SensorContext> = (request, context) => {
   const several = severalAsked(request);
   if (several) return several;
   const span = request.has("rhythm") || recurs(request) ? undefined : spanOf(request);
-  const budget = budgetIn(request.text);
-  const over = request.quantity("above") && (budget ?? request.quantity("above")?.value);
+  const over = moneyIn(request, "above");
+  const under = moneyIn(request, "below");
+  const budget = moneyIn(request, "amount") ?? budgetIn(request.text);
   const readings = numberIn(request);
   const focus = focusOfMoney(said, request, span !== undefined && !span.isFuture);
   const each = eachOf(request, context);
@@ -54,20 +61,27 @@ export const money: Plan<SensorContext> = (request, context) => {
     return [
       {
         tool: "spending",
-        args: { focus: "prices", readings: planned.total ?? planned.daily, daily: planned.daily },
+        args: given({
+          focus: "prices",
+          readings: planned.total ?? planned.daily,
+          daily: planned.daily,
+          budget,
+        }),
       },
-      { tool: "spending", args: { focus: "lasts", daily: planned.daily } },
+      ...(budget === undefined ? [{ tool: "spending", args: { focus: "lasts", daily: planned.daily } }] : []),
     ];
   }
   if (focus === "lasts") {
     const planned = readingsOf(request, each);
     if (planned) return [{ tool: "spending", args: { focus, daily: planned.daily } }];
   }
-  if (focus === "prices") {
+  if (focus === "prices" || (isOfAffording(request) && (budget ?? under) !== undefined)) {
     const planned = readingsOf(request, Math.max(1, each));
     if (planned) request.note(plannedWords(planned, each));
     const many = planned ? (planned.total ?? planned.daily) : (readings ?? (each > 1 ? each : undefined));
-    return [{ tool: "spending", args: given({ focus, readings: many, daily: planned?.daily, budget }) }];
+    const most = budget ?? under ?? over;
+    const args = { focus: "prices", readings: many, daily: planned?.daily, budget: most };
+    return [{ tool: "spending", args: given(args) }];
   }
   return [
     {
@@ -77,14 +91,80 @@ export const money: Plan<SensorContext> = (request, context) => {
         all: (focus === "receipts" && says(request, words.eachOne)) || undefined,
         ...(focus === "lasts" && lastDay(request)),
         ...(span && around(span)),
-        addresses: sensors && addressesOf(sensors),
+        addresses: sensors ? addressesOf(sensors) : allBut(request, context),
         readings,
         over,
-        budget: over === undefined ? budget : undefined,
+        under,
+        budget: (over ?? under) === undefined ? budget : undefined,
+        top: request.count(),
+        against: againstOf(request),
+        ...splitOf(request, focus),
       }),
     },
   ];
 };
+
+const isFreshRhythm = ({ role, carried }: Request["frame"]["slots"][number]): boolean =>
+  role === "rhythm" && !carried;
+
+/** “Is shaking dearer than humidity?”: a reading holds all of them. */
+function sameForAll(request: Request): { say: string } | undefined {
+  const isOfTwo = request.is("compare", "value", "yesno") && request.frame.act === "refine";
+  const isPriced = [request.text, request.earlier[0]?.text ?? ""].some((text) =>
+    saidOf(MONEY, text).includes("prices"),
+  );
+  const isOther = request.frame.slots.some(({ role, carried }) => !carried && role !== "what");
+  if (!isOfTwo || !isPriced || isOther || saidNow(request, QUANTITY).length === 0) return undefined;
+  request.use("what");
+  return { say: ALL_IN_ONE };
+}
+
+const ALL_IN_ONE = `The same: one reading, for **${priceOf("latest")}**, holds every quantity that its sensor measures. Only an analysis of the last ten readings costs more, **${priceOf("recent")}**.`;
+
+/** “In pounds”: there are no rates of exchange here. */
+function noteCurrency(request: Request): void {
+  const [unit] = request.frame.slots.filter(({ role, carried }) => role === "unit" && !carried);
+  request.use("unit");
+  const isOfDollars = unit && (readUnit(unit.text) ?? "").startsWith("USD");
+  if (unit && !isOfDollars)
+    request.note(
+      `I can't tell it in ${unit.text}: prices are in USDC, of which one is worth a US dollar, and I have no rates of exchange.`,
+    );
+}
+
+/** “Can I afford …?”, “is that enough for …?” */
+const isOfAffording = (request: Request): boolean =>
+  request.is("threshold", "yesno", "count") &&
+  !request.has("time", "since", "until", "ref") &&
+  !saidOf(MONEY, request.text).includes("spent");
+
+/** “Per sensor”, “which one costs me most”. */
+function splitOf(
+  request: Request,
+  focus: string,
+): { most?: true; split?: true; count?: true; biggest?: true } {
+  const isOfMost = request.is("extreme", "rank") || says(request, words.again.dearest);
+  if (focus === "receipts") return isOfMost || says(request, ["biggest", "largest"]) ? { biggest: true } : {};
+  if (focus !== "spent") return {};
+  if (isOfMost) return { most: true };
+  if (request.is("count")) return { count: true };
+  return request.is("list") || !isCarriedOnly(request, "by") ? { split: true } : {};
+}
+
+/** All sensors but those that are to be left out; undefined where none is. */
+function allBut(request: Request, { sensors }: SensorContext): string[] | undefined {
+  const left = new Set(request.names("sensor", ["except"]).flatMap(({ values }) => values));
+  if (left.size === 0) return undefined;
+  return addressesOf(sensors.filter(({ address }) => !left.has(address)));
+}
+
+function againstOf(request: Request): { since: string; until: string } | undefined {
+  if (isCarriedOnly(request, "against")) return undefined;
+  const { now } = request.moment;
+  const time = request.time(["against"], { before: request.period() });
+  const span = time && toSpan(time, now.getTime());
+  return span?.since ? { since: span.since, until: span.until ?? now.toISOString() } : undefined;
+}
 
 /** “And at weekends only?” after what readings every ten minutes would cost. */
 const isOfPriceBefore = ({ frame, text, earlier }: Request): boolean =>
@@ -94,12 +174,16 @@ const isOfPriceBefore = ({ frame, text, earlier }: Request): boolean =>
   saidOf(MONEY, text).every((one) => one === "free");
 
 function eachOf(request: Request, { sensors }: SensorContext): number {
-  const named = new Set(
-    matcherFor(sensors)
+  const left = new Set(request.names("sensor", ["except"]).flatMap(({ values }) => values));
+  const named = new Set([
+    ...matcherFor(sensors)
       .find(request.text)
-      .flatMap((mention) => mention.sensors),
-  );
-  if (named.size > 0) return named.size;
+      .flatMap((mention) => mention.sensors.map(({ address }) => address)),
+    ...request.names("sensor", ["name", "within"]).flatMap(({ values }) => values),
+  ]);
+  const kept = [...named].filter((address) => !left.has(address));
+  if (kept.length > 0) return kept.length;
+  if (left.size > 0) return sensors.length - left.size;
   const isAll = says(request, [...words.everywhere, ...words.polled]);
   return isAll || request.has("every") ? sensors.length : 1;
 }
@@ -204,8 +288,12 @@ function budgetIn(text: string): number | undefined {
 const MONEY_SAID =
   /\$\s*\d+(?:\.\d+)?|\d+(?:\.\d+)?\s*(?:¢|cents?\b|ct\b|pennies\b|dollars?\b|usdc?\b|bucks?\b)/gi;
 
+const OF_TIME: ReadonlySet<string> = new Set(["time", "since", "until", "top"]);
+
 const numberIn = ({ frame }: Request): number | undefined =>
-  frame.text
+  frame.slots
+    .filter(({ role, carried }) => !carried && OF_TIME.has(role))
+    .reduce((text, slot) => text.replace(slot.text, ""), frame.text)
     .replace(MONEY_SAID, "")
     .split(" ")
     .map(Number)

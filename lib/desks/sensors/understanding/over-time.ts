@@ -1,4 +1,4 @@
-import { readCount, readQuantity } from "@/lib/understanding/quantities";
+import { readCount, readQuantity, readRhythm } from "@/lib/understanding/quantities";
 import type { Operation } from "@/lib/understanding/reader/labels";
 import type { Request } from "@/lib/understanding/request";
 import type { Planned } from "@/lib/understanding/teaching";
@@ -21,10 +21,10 @@ import {
   trendOf,
   unitOf,
 } from "./asked";
-import { CLOCK } from "./kinds";
+import { CLOCK, SIDE } from "./kinds";
 import { forecast } from "./leading";
 import type { KnownSensor, SensorContext } from "./sensor-context";
-import { lastSentence } from "./sentences";
+import { hasOneOf, lastSentence } from "./sentences";
 import words from "./words.json";
 
 const FOCUS: Partial<Record<Operation, string>> = {
@@ -65,6 +65,8 @@ export function overTime(request: Request, sensors: KnownSensor[], context: Sens
     (request.is("list") && !hasLimit) ||
     (request.has("form") && !request.is("mean", "extreme", "trend"));
   request.use("form", "every", "last", "not");
+  noteForm(request);
+  noteFinest(request);
   const asking = ` ${normalise(lastSentence(request.text))} `;
   const isAlways = hasLimit && words.always.some((phrase) => asking.includes(` ${phrase} `));
   const { above, below } = isAlways ? { above: limits.below, below: limits.above } : limits;
@@ -88,6 +90,7 @@ export function overTime(request: Request, sensors: KnownSensor[], context: Sens
     sigma,
     swing,
     top: request.count(),
+    when: isMomentAsked(request) || undefined,
     first: firstEnd(request, side, by !== undefined, sensors.length > 1),
     focus:
       swing !== undefined
@@ -115,10 +118,35 @@ export function overTime(request: Request, sensors: KnownSensor[], context: Sens
   return [...plotted, ...shaken];
 }
 
+/** “What time was that?” after the highest: the same once more, with its time first. */
+const isMomentAsked = (request: Request): boolean =>
+  request.frame.act !== "ask" &&
+  request.earlier[0]?.function === "history" &&
+  (request.is("when") || says(request, [...words.when, ...words.takenTimes, "the time"])) &&
+  saidNow(request, SIDE).length === 0;
+
+/** “Every 15 minutes”: a table is by the hour at the finest. */
+function noteFinest(request: Request): void {
+  const isFine = ({ role, text, carried }: Request["frame"]["slots"][number]) =>
+    !carried && BY.has(role) && readRhythm(text)?.unit === "minute";
+  if (!request.frame.slots.some(isFine)) return;
+  request.readSlots(isFine);
+  request.note("My tables go by the hour at the finest; the chart shows every reading.");
+}
+
+const BY: ReadonlySet<string> = new Set(["by", "rhythm"]);
+
+/** “As a heatmap”: that it can't be had is told, as the answer draws a line instead. */
+function noteForm(request: Request): void {
+  const form = request.frame.slots.find(({ role, carried }) => role === "form" && !carried)?.text ?? "";
+  const odd = words.oddForms.find((one) => hasOneOf(form, [one]));
+  if (odd) request.note(`I draw lines over time and write tables, but no ${odd}.`);
+}
+
 function swingOf(request: Request, quantity: Plottable | undefined): number | undefined {
   if (!quantity || !says(request, words.change) || !isYesNo(request)) return undefined;
   const tokens = tokenise(request.text);
-  const at = tokens.findIndex(({ text }) => BY.includes(text));
+  const at = tokens.findIndex(({ text }) => LEADING_FIGURE.includes(text));
   const figure =
     at < 0 ? undefined : tokens.slice(at + 1, at + 1 + NEAR_FIGURE).find(({ text }) => figureOf(text));
   const value = figure && figureOf(figure.text);
@@ -128,7 +156,7 @@ function swingOf(request: Request, quantity: Plottable | undefined): number | un
   return unit === "°F" && quantity === "temperature" ? (value * 5) / 9 : value;
 }
 
-const BY = ["than", "by"];
+const LEADING_FIGURE = ["than", "by"];
 const NEAR_FIGURE = 3;
 const UNIT_LENGTH = 12;
 const figureOf = (word: string): number | undefined =>

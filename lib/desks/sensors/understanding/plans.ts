@@ -6,7 +6,7 @@ import { normalise } from "@/lib/understanding/text";
 import { findTimes, readTime } from "@/lib/understanding/times";
 import { PURPOSES } from "../analysis/bands";
 import { inOwn } from "../analysis/units";
-import { MOST_TOGETHER, type Plottable, SHAKE_THRESHOLD } from "../types";
+import { MOST_TOGETHER, PLOTTABLE, type Plottable, SHAKE_THRESHOLD } from "../types";
 import { addressesOf, around, DAY_MS, given } from "./args";
 import {
   asksYesNo,
@@ -19,6 +19,7 @@ import {
   isYesNo,
   judgeOf,
   limitsOf,
+  quantitiesLeftOut,
   quantitiesOf,
   quantityForPurpose,
   type Span,
@@ -32,7 +33,9 @@ import {
   toSpan,
   unitOf,
 } from "./asked";
-import { cannot, explain, isBeyondUs, verdictOn } from "./explain";
+import { lengthOf } from "./charges";
+import { cannot, explain, isBeyondUs, isOfStrangeThing, verdictOn } from "./explain";
+import { MAYBE } from "./follow-ups";
 import { FACET, MEASURE, MONEY, PURPOSE, QUANTITY, SIDE, saidOf } from "./kinds";
 import { atLastTime, quantitiesIn } from "./last-moment";
 import { after, forecast, seen } from "./leading";
@@ -134,7 +137,7 @@ function readings(request: Request, sensors: KnownSensor[]): Planned {
         ? [meant]
         : isOfHeat
           ? ["temperature"]
-          : [];
+          : allBut(quantitiesLeftOut(request));
   const [quantity] = quantities;
   const unit = unitOf(request, quantity, limits);
   if (isValueSaid(request)) {
@@ -145,9 +148,10 @@ function readings(request: Request, sensors: KnownSensor[]): Planned {
   }
   const judge = quantity && !isValueSaid(request) ? judgeOf(request, quantity, limits) : undefined;
   const sleep = says(request, words.sleep) && quantities.includes("eco2") && request.is("yesno", "threshold");
-  request.use("form", "last");
+  request.use("form", "last", "not");
   const [one, another] = sensors;
   if (one && !another) {
+    if (request.has("top", "nth")) noteOnlyOne(request, one);
     return [
       {
         tool: "fetchIoTSensorData",
@@ -189,8 +193,11 @@ function readings(request: Request, sensors: KnownSensor[]): Planned {
   const common = { addresses: addressesOf(sensors), first, top, mean, unit, times };
   const isOne = quantities.length === 1;
   const groups = isOne && !judge ? groupsIn(request, sensors) : undefined;
+  const nth = first && top === undefined ? request.ordinal() : undefined;
   const args = given({
     ...common,
+    nth: nth !== undefined && nth > 1 ? nth : undefined,
+    count: (judge && request.is("count")) || undefined,
     quantity: isOne ? quantity : undefined,
     groups,
     expect: groups && isYesNo(request) && side !== "both" ? side : undefined,
@@ -201,6 +208,14 @@ function readings(request: Request, sensors: KnownSensor[]): Planned {
       first && (!isOrdered || says(request, ["than"])) ? subjectOf(request, sensors)?.address : undefined,
   });
   return [{ tool: "compareSensors", args }];
+}
+
+const allBut = (left: readonly Plottable[]): Plottable[] =>
+  left.length > 0 ? PLOTTABLE.filter((one) => !left.includes(one)) : [];
+
+function noteOnlyOne(request: Request, { name }: KnownSensor): void {
+  request.use("top", "nth");
+  request.note(`There is no order of one: only **${name}** is meant here.`);
 }
 
 /** “Which sensors are too warm?”, and not which is the warmest. */
@@ -296,9 +311,10 @@ const compare: Plan<SensorContext> = (request, context) => {
     (OF_ALL.has(request.operation) || says(request, [...words.rooms, ...HOUSE])) && !isAlone(request);
   let sensors = sensorsMeant(request, context, {
     isAllMeant: isOfAll,
-    ask: "Which sensors shall I compare?",
+    // “Any below 38?” after an order of all of them.
+    isAllElse: true,
   });
-  if (isAlone(request)) sensors = withBefore(request, context, sensors);
+  if (isAlone(request) && isCarriedOnly(request, "within")) sensors = withBefore(request, context, sensors);
   if (isStatus(request) || (says(request, words.tens) && sensors.length <= MOST_ANALYSED))
     return analysis(request, context);
   if (says(request, words.apart) && sensors.length > 2 && (sideOf(request) === "both" || request.is("rank")))
@@ -630,7 +646,7 @@ const shaken: Plan<SensorContext> = (request, context) => {
     return analysis(request, context);
   if (isListedOneByOne(request)) return analysis(request, context);
   if (says(request, words.creatures)) request.note(FEELS);
-  const than = thanThen(request);
+  const than = thanThen(request) ?? timeBefore(request);
   const span = than ? undefined : spanOf(request);
   if (span?.isFuture) return forecast(request, context);
   const isNamed =
@@ -638,9 +654,12 @@ const shaken: Plan<SensorContext> = (request, context) => {
     (context.inView !== undefined && says(request, ["it", "this"]));
   const sensors = isNamed ? sensorsMeant(request, context) : undefined;
   if (than) return shakenAgainst(request, sensors ?? [...context.sensors], than);
+  if (request.is("plot")) return shakenCourse(request, sensors ?? [...context.sensors]);
+  if (request.is("explain") && request.frame.act === "refine") request.note(MAYBE);
   const isOfAll = !sensors || sensors.length === context.sensors.length;
   request.values("quantity");
-  request.use("every", "last", "form", "by");
+  // “Rattle”, “wobble”: whatever it is called, it is shaking.
+  request.use("every", "last", "form", "by", "what", "nth");
   const limit = request.quantity("above")?.value;
   const above = limit !== undefined && limit > SHAKE_THRESHOLD ? limit : undefined;
   if (limit !== undefined && limit < SHAKE_THRESHOLD)
@@ -649,9 +668,12 @@ const shaken: Plan<SensorContext> = (request, context) => {
     "most often",
     ...(request.frame.function === "analysis" ? words.most : []),
   ]);
-  const isWhen = request.is("when") || isOfLast || says(request, words.when);
+  const isGoingOn = request.frame.act !== "ask";
+  const isListed = request.is("list") && isGoingOn && isCarriedOnly(request, "name", "within");
+  const isWhen = request.is("when") || isOfLast || isListed || says(request, words.when);
   // “When was it last moved?” is about any time.
-  const isAny = isWhen || (request.frame.act !== "ask" && request.earlier[0]?.operation === "when");
+  const isAny =
+    (isWhen && !isListed) || (request.frame.act !== "ask" && request.earlier[0]?.operation === "when");
   const since =
     isAny && !span ? new Date(request.moment.now.getTime() - 30 * DAY_MS).toISOString() : undefined;
   return [
@@ -665,16 +687,44 @@ const shaken: Plan<SensorContext> = (request, context) => {
         times: isWhen || undefined,
         verdict: isYesNo(request) || undefined,
         most: isOfMost || undefined,
-        strongest: (request.is("extreme", "rank") && !isOfMost) || undefined,
+        strongest: (isOfStrength(request) && !isOfMost) || undefined,
+        top: request.count(),
       }),
     },
   ];
 };
 
+/** “How hard?”, “the numbers”, after what shook. */
+const isOfStrength = (request: Request): boolean =>
+  request.is("extreme", "rank") || (request.is("value", "compare") && request.frame.act !== "ask");
+
+function shakenCourse(request: Request, sensors: KnownSensor[]): Planned {
+  const span = spanOf(request);
+  request.use("form", "what", "every", "by", "last");
+  return [
+    {
+      tool: "plotSensorHistory",
+      args: given({ addresses: addressesOf(sensors), quantity: "accelerometer", ...(span && around(span)) }),
+    },
+  ];
+}
+
+/** “Less than before?”, “is it getting worse?”: the time as long as this one just before it. */
+function timeBefore(request: Request): Span | undefined {
+  if (!request.is("trend") || request.frame.act === "ask") return undefined;
+  const { now } = request.moment;
+  const length = says(request, ["week", "weekly"]) ? WEEK_MS : DAY_MS;
+  return {
+    since: new Date(now.getTime() - 2 * length).toISOString(),
+    until: new Date(now.getTime() - length).toISOString(),
+  };
+}
+
 const FEELS = "A sensor feels only what shakes it: it wouldn't notice a mouse, or a person who walks by.";
 
 function thanThen(request: Request): Span | undefined {
-  if (!says(request, words.moreOrLess)) return undefined;
+  const isAgainst = request.is("compare") && !isCarriedOnly(request, "against");
+  if (!isAgainst && !says(request, words.moreOrLess)) return undefined;
   const at = request.text.search(/\bthan\b/i);
   const said = at < 0 ? request.text : request.text.slice(at);
   const time = request.time(["against"]) ?? findTimes(said, request.moment)[0]?.time;
@@ -686,14 +736,16 @@ function shakenAgainst(request: Request, sensors: KnownSensor[], { since, until 
   const { now, zone } = request.moment;
   const today = readTime("today", { now, zone })?.from;
   const isToday = until !== undefined && today !== undefined && today?.getTime() === Date.parse(until);
-  const from = isToday ? today : new Date(now.getTime() - DAY_MS);
+  const own = isCarriedOnly(request, "time", "since") ? undefined : spanOf(request);
+  const length = Math.min(WEEK_MS, Date.parse(until ?? "") - Date.parse(since ?? ""));
+  const from = isToday ? today : new Date(now.getTime() - Math.max(DAY_MS, length));
   request.use(...ROLES);
   return [
     {
       tool: "findShakenSensors",
       args: given({
         addresses: addressesOf(sensors),
-        since: from?.toISOString(),
+        ...(own?.since ? around(own) : { since: from?.toISOString() }),
         against: { since, until },
         expect:
           isYesNo(request) || asksYesNo(request.text) || request.is("compare")
@@ -723,7 +775,7 @@ const list: Plan<SensorContext> = (request, context) => {
   const isNamed =
     request.has("name", "within", "ref", "except") && !request.names("whole", ["name", "within"]).length;
   const addresses = isNamed ? addressesOf(sensorsMeant(request, context, { isAllMeant: true })) : undefined;
-  request.use("every", "form", "what", "rhythm");
+  request.use("every", "form", "what", "rhythm", "not");
   const isHeard = says(request, ["online", "alive", "working", "active"]);
   const only = isHeard
     ? "heard"
@@ -735,11 +787,13 @@ const list: Plan<SensorContext> = (request, context) => {
           ? "real"
           : undefined;
   const isBoth = facets.has("simulated") && facets.has("real");
+  const silentMs = silenceIn(request);
+  const isSilentLong = silentMs !== undefined;
   const show = facets.has("address")
     ? "address"
     : facets.has("measures") || (isNamed && saidNow(request, QUANTITY).length > 0)
       ? "quantities"
-      : facets.has("interval") || request.is("when")
+      : facets.has("interval") || request.is("when") || isSilentLong
         ? "seen"
         : request.is("count")
           ? "count"
@@ -751,7 +805,8 @@ const list: Plan<SensorContext> = (request, context) => {
     {
       tool: "listSensors",
       args: given({
-        only: isBoth ? undefined : only,
+        only: isBoth ? undefined : isSilentLong ? "silent" : only,
+        silent_ms: silentMs,
         addresses,
         show,
         measures:
@@ -762,6 +817,19 @@ const list: Plan<SensorContext> = (request, context) => {
     ...(Array.isArray(told) ? told : []),
   ];
 };
+
+/** “For more than two days”, of silence: in milliseconds. */
+function silenceIn(request: Request): number | undefined {
+  const said = request.frame.slots.find(
+    ({ role, text, carried }) => !carried && OF_LENGTH.has(role) && lengthOf(text) !== undefined,
+  );
+  if (!said) return undefined;
+  request.readSlots((slot) => slot === said);
+  const days = lengthOf(said.text);
+  return days && Math.round(days * DAY_MS);
+}
+
+const OF_LENGTH: ReadonlySet<string> = new Set(["above", "below"]);
 
 const BY_FUNCTION: Record<string, Plan<SensorContext>> = {
   latest,
@@ -780,7 +848,9 @@ const BY_FUNCTION: Record<string, Plan<SensorContext>> = {
         : explain(request, context),
   // What names nothing that can't be had was taken for it wrongly.
   cannot: (request, context) =>
-    isBeyondUs(request) && !says(request, words.silent) ? cannot(request, context) : undefined,
+    (isBeyondUs(request) || isOfStrangeThing(request)) && !says(request, words.silent)
+      ? cannot(request, context)
+      : undefined,
 };
 
 const isPurchase = (request: Request): boolean =>

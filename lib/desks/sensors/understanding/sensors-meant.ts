@@ -20,6 +20,8 @@ import words from "./words.json";
 interface Options {
   ask?: string;
   isAllMeant?: boolean;
+  /** All of them, where neither the turn nor what was said before names any. */
+  isAllElse?: boolean;
 }
 
 const ASK = "Which sensor?";
@@ -32,7 +34,7 @@ const CLEAR = 0.72;
 export function sensorsMeant(
   request: Request,
   context: SensorContext,
-  { ask = ASK, isAllMeant = false }: Options = {},
+  { ask = ASK, isAllMeant = false, isAllElse = false }: Options = {},
 ): KnownSensor[] {
   const left = new Set([
     ...request.names("sensor", ["except", "not"]).flatMap(({ values }) => values),
@@ -51,6 +53,7 @@ export function sensorsMeant(
     addressesMeant(request, context, {
       ask,
       isAllMeant: isAllMeant || left.size > 0 || isWithoutSamples,
+      isAllElse,
       left,
     }),
   );
@@ -62,6 +65,7 @@ export function sensorsMeant(
 interface Wanted {
   ask: string;
   isAllMeant: boolean;
+  isAllElse: boolean;
   left: ReadonlySet<string>;
 }
 
@@ -91,7 +95,7 @@ function leftOut({ frame }: Request): string[] {
 function addressesMeant(
   request: Request,
   context: SensorContext,
-  { ask, isAllMeant, left }: Wanted,
+  { ask, isAllMeant, isAllElse, left }: Wanted,
 ): string[] {
   const all = context.sensors.map(({ address }) => address);
   const others = othersMeant(request, context);
@@ -111,12 +115,20 @@ function addressesMeant(
       !carried && !LEFT_OUT.has(role) && mentions.some(({ kind }) => kind === "sensor" || kind === "group"),
   );
   if (strange && !isFreshNamed) throw unknownName(strange, context);
-  const instead = meantInstead(request);
+  const instead = meantInstead(request).filter((address) => !left.has(address));
   if (instead.length > 0) return instead;
+  const isBackground = backgroundOf(request);
   const named = request
     .names("sensor", ["name", "on", "against"])
-    .filter((one) => isKept(one) && !one.values.every((value) => left.has(value)))
+    .filter((one) => isKept(one) && !isBackground(one) && !one.values.every((value) => left.has(value)))
     .map((one) => narrowed(one, within, request, context));
+  const elsewhere = request.names("sensor", ["within"]).filter(({ isCarried }) => !isCarried);
+  // “How many in the cellar?” after the attic: what was named before lies elsewhere.
+  const isElsewhere =
+    elsewhere.length > 0 &&
+    !isFreshNamedAsName(request) &&
+    !named.flat().some((address) => elsewhere.some(({ values }) => values.includes(address)));
+  if (isElsewhere) return [...new Set(elsewhere.flatMap(({ values }) => values))];
   if (named.length > 0 || groups.length > 0) return [...new Set([...named.flat(), ...groups])];
   if (within.length > 0) return [...new Set(within)];
   const whole = request.values("whole", ["name", "within", "every"]);
@@ -136,11 +148,33 @@ function addressesMeant(
   if (strangeBefore && !(isAllMeant && !request.has("ref"))) throw unknownName(strangeBefore, context, true);
   const before = spokenOf(request, context);
   if (before.length > 0 && !(isAllMeant && !request.has("ref"))) return before;
-  if (isAllMeant || all.length === 1) return all;
+  if (isAllMeant || isAllElse || all.length === 1) return all;
   const [last] = request.earlier;
   if (wasOfAll(last)) return all;
   throw new Missing("name", ask, choicesOf(context.sensors, context), "sensor");
 }
+
+/** “The doctor speaks of bedroom air. Was the attic …?”: what fits several and was only told stands beside a sensor that is named. */
+function backgroundOf({ frame }: Request): (named: Named) => boolean {
+  const isNamed = frame.slots.some(
+    ({ role, certainty, mentions }) =>
+      role === "name" &&
+      certainty >= MARKED &&
+      mentions.some(({ kind, values }) => kind === "sensor" && values.length === 1),
+  );
+  const passedOver = new Set(
+    frame.slots.filter(({ certainty }) => certainty < MARKED).map(({ text }) => text),
+  );
+  return ({ values, text }) => isNamed && values.length > 1 && passedOver.has(text);
+}
+
+const isFreshNamedAsName = ({ frame }: Request): boolean =>
+  frame.slots.some(
+    ({ role, carried, mentions }) => role === "name" && !carried && valuesIn(mentions).length > 0,
+  );
+
+/** Below this the reader marked no name: the words of one were found there. */
+const MARKED = 0.55;
 
 /** “Which of the bedrooms” after the greenhouse: names of one kind that this turn says take the place of the other kind's from before. */
 function keptOf(request: Request): (named: Named) => boolean {
@@ -293,6 +327,7 @@ function roomIn(text: string, { sensors }: SensorContext): string | undefined {
     return (
       score === 1 &&
       !isNamed &&
+      !isTold(text, start) &&
       (/\b((in|inside|on|at|of|and|about|to|than|is) (the|my|our)|(nearest|closest|next|near)( to)? (the|my|our|an?)|all|all the|every|each|which|any)\s+$/i.test(
         text.slice(0, start),
       ) ||
