@@ -98,7 +98,10 @@ test("how an alert is told sets none", async () => {
     "refine markets.alert set | where will I see that? my phone is off",
     "refine markets.alert set | does it come by mail",
   ])
-    expect(await outcomeOf(first, turn)).toMatchObject({ kind: "say", text: expect.stringContaining("none are sent") });
+    expect(await outcomeOf(first, turn)).toMatchObject({
+      kind: "say",
+      text: expect.stringContaining("none are sent"),
+    });
   expect(await calls(first, "refine markets.alert set | could you make it [below: 55]")).toMatchObject([
     ["set_price_alert", { symbol: "LTC", price: 55 }],
   ]);

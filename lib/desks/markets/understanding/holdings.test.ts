@@ -109,7 +109,9 @@ describe("a follow-up", () => {
 test("when something was bought is not when all of it is valued", () => {
   const question = "I own 2 BTC and 30 ADA. I bought the cardano in 2021. What is it all worth?";
   const found = ofHoldings(question, [], MOMENT);
-  expect(found).toMatchObject({ calls: [{ tool: "holdings_value", args: { holdings: [{ coins: 2 }, { coins: 30 }] } }] });
+  expect(found).toMatchObject({
+    calls: [{ tool: "holdings_value", args: { holdings: [{ coins: 2 }, { coins: 30 }] } }],
+  });
   expect(found).not.toHaveProperty("calls.0.args.at");
   expect(ofHoldings("I bought 2 BTC and 30 ADA. What were they worth in 2021?", [], MOMENT)).toBeUndefined();
 });

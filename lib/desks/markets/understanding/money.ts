@@ -21,11 +21,18 @@ export function moneyIn(slot: Slot): string | undefined {
   return unit && (isCurrency(unit) || unit === "USD") ? unit : undefined;
 }
 
+/** “How many yen”, and no “real yield”. */
+const isCounted = (text: string, { start }: Slot): boolean =>
+  /\b(?:many|much)\s+$/i.test(text.slice(0, start));
+
 const OTHER = "other currencies";
 
 /** What this turn says, else what the turns that it goes on from said. */
 function slotsOfMoney({ frame, earlier }: Pick<Request, "frame" | "earlier">): Slot[] {
-  const said = ({ slots }: Frame) => slots.filter((slot) => TOLD.includes(slot.role) && moneyIn(slot));
+  const said = ({ slots, text }: Frame) =>
+    slots.filter(
+      (slot) => TOLD.includes(slot.role) && moneyIn(slot) && (slot.role !== "what" || isCounted(text, slot)),
+    );
   const fresh = said(frame).filter(({ carried }) => !carried);
   if (fresh.length > 0 || frame.act === "ask") return fresh;
   const first = earlier.findIndex(({ act }) => act === "ask");

@@ -774,3 +774,11 @@ describe("follow-ups, and two things asked at once", () => {
     });
   });
 });
+
+it("an end that was read as a name stays the end where the next turn gives none", async () => {
+  const [, next] = await turns(
+    "ask underground.journey yesno | party in [name: Richmond], I come from [from: Whitechapel] and must be there by [arrive: noon]",
+    "refine underground.journey when | when do I have to leave",
+  );
+  expect(next?.[0]?.args).toMatchObject({ from: "Whitechapel", to: "Richmond" });
+});
