@@ -264,7 +264,7 @@ test.describe("a sensor", () => {
     await expect(sensors.detail.range("24 h")).toHaveAttribute("aria-pressed", "true");
   });
 
-  // Back opens it again: use-address.ts writes the view before it hears of the step.
+  // Back opens it again: the address is followed, not only written.
   test("is closed by a step back, and opened again by one forward", async ({ sensors, page }) => {
     await sensors.open();
     await sensors.openCard("Server room");

@@ -60,7 +60,7 @@ describe("what is analysed", () => {
 
 describe("a link to a conversation", () => {
   const { query } = resultOf({ areas: [brazil] });
-  const opened = openedState(new URLSearchParams(`thread=t&${queryToSearch(query)}`));
+  const opened = openedState(query, true);
   const read = (entries: LandState["entries"]): LandAction => ({ type: "thread-read", entries });
 
   test("shows what was answered, however late the conversation is read", () => {

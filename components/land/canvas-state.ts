@@ -1,5 +1,5 @@
 import { yearWords } from "@/lib/desks/land/feasibility/periods";
-import { queryFromSearch, queryToSearch, sameQuery } from "@/lib/desks/land/query/address";
+import { queryToSearch, sameQuery } from "@/lib/desks/land/query/address";
 import {
   type Alternative,
   type Area,
@@ -8,8 +8,6 @@ import {
   type LandQuery,
   type LandResult,
 } from "@/lib/desks/land/types";
-
-import { isLinkToThread } from "./address";
 
 export interface Entry {
   /** `call:<id>` of a tool call, `pick:<n>` of what the pickers asked. */
@@ -67,11 +65,13 @@ export const INITIAL: LandState = {
   picks: 0,
 };
 
-export function openedState(search: Pick<URLSearchParams, "get" | "has">): LandState {
-  const query = queryFromSearch(search);
-  const mover = isLinkToThread(search) ? "link" : "user";
-  return { ...INITIAL, query, mover, areDatesAssumed: query.start_date === null };
-}
+/** @param isLink to a conversation, too */
+export const openedState = (query: LandQuery, isLink: boolean): LandState => ({
+  ...INITIAL,
+  query,
+  mover: isLink ? "link" : "user",
+  areDatesAssumed: query.start_date === null,
+});
 
 export type LandAction =
   | { type: "picked"; change: Partial<LandQuery>; areas?: Area[] }
@@ -221,9 +221,6 @@ export function currentEntry({ entries, query, shown }: LandState): Entry | unde
   const same = entries.filter(({ result }) => sameQuery(result.query, query));
   return same.find(({ id }) => id === shown) ?? same[0];
 }
-
-export const stepOf = ({ mover, answerStep }: LandState): boolean | string =>
-  mover === "user" || (mover === "answer" && answerStep !== null && answerStep);
 
 /** The dates may be assumed. */
 export const isComplete = ({ areas, dataset }: LandQuery): boolean => areas.length > 0 && dataset !== null;

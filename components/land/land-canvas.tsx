@@ -2,6 +2,7 @@
 
 import { useDisclosure } from "@mantine/hooks";
 import type { Polygon } from "geojson";
+import { NuqsAdapter } from "nuqs/adapters/next/app";
 import { useEffect, useMemo, useRef, useState } from "react";
 import { Queries } from "@/components/data/queries";
 import canvas from "@/components/desk-page/canvas.module.css";
@@ -21,9 +22,11 @@ const NONE: DatasetInfo[] = [];
 
 export function LandCanvas() {
   return (
-    <Queries>
-      <Canvas />
-    </Queries>
+    <NuqsAdapter>
+      <Queries>
+        <Canvas />
+      </Queries>
+    </NuqsAdapter>
   );
 }
 

@@ -1,10 +1,10 @@
-import { useSearchParams } from "next/navigation";
-import { useCallback, useEffect, useEffectEvent, useMemo, useReducer, useRef } from "react";
+import { useQueryState } from "nuqs";
+import { useCallback, useEffect, useEffectEvent, useMemo, useRef } from "react";
 import { useAnswerCalls, useCanvasBridge, useEveryAnswer } from "@/components/desk-page/canvas-bridge";
-import { useViewAddress } from "@/components/desk-page/use-view-address";
+import { type AddressedView, stepOf, useAddressedView } from "@/components/desk-page/use-addressed-view";
 import { queryFromSearch } from "@/lib/desks/land/query/address";
 import { type Area, type DatasetInfo, EMPTY_QUERY, type LandQuery } from "@/lib/desks/land/types";
-import { isLinkToThread, LAND_ADDRESS } from "./address";
+import { PARAMS, queryOf, samePlace, valuesOf, written } from "./address";
 import { answerView, threadEntries } from "./answer-view";
 import {
   areasInView,
@@ -13,7 +13,6 @@ import {
   type LandState,
   landReducer,
   openedState,
-  stepOf,
   wantedKey,
 } from "./canvas-state";
 import { analyze, LandError } from "./data/land-api";
@@ -21,6 +20,20 @@ import { rememberAreas } from "./data/land-storage";
 import { useAreasOfQuery } from "./data/queries";
 import { changeWords } from "./map-values";
 import { type Selection, uiContext } from "./ui-context";
+
+const ADDRESSED: AddressedView<typeof PARAMS, LandQuery, LandState, LandAction> = {
+  params: PARAMS,
+  viewOf: queryOf,
+  valuesOf,
+  written,
+  samePlace,
+  first: openedState,
+  reduce: landReducer,
+  viewIn: ({ query }) => query,
+  stepOf,
+  opened: (query) => ({ type: "opened", query }),
+  isKept: true,
+};
 
 export interface LandCanvas {
   state: LandState;
@@ -32,20 +45,17 @@ export interface LandCanvas {
 
 /** By the address, the newest answer and what the user did since. @param datasets as far as they are known */
 export function useLandCanvas(datasets: DatasetInfo[]): LandCanvas {
-  const search = useSearchParams();
-  const [state, dispatch] = useReducer(landReducer, search, openedState);
+  const { state, act: dispatch, isLink } = useAddressedView(ADDRESSED);
+  const [thread] = useQueryState("thread");
   const told = useRef<LandQuery>(EMPTY_QUERY);
-  const act = useCallback((action: LandAction) => {
-    if (action.type === "picked" && action.areas) rememberAreas(action.areas);
-    dispatch(action);
-  }, []);
-
-  useViewAddress(
-    LAND_ADDRESS,
-    state.query,
-    stepOf(state),
-    useCallback((query) => dispatch({ type: "opened", query }), []),
+  const act = useCallback(
+    (action: LandAction) => {
+      if (action.type === "picked" && action.areas) rememberAreas(action.areas);
+      dispatch(action);
+    },
+    [dispatch],
   );
+
   useAnalysis(state, dispatch);
   useAreasOfQuery(
     state.query.areas,
@@ -58,11 +68,11 @@ export function useLandCanvas(datasets: DatasetInfo[]): LandCanvas {
         failure: { reason, alternatives: [], canRetry: false },
       }),
   );
-  const isAnswering = useAnswers(dispatch, datasets, told);
+  const isAnswering = useAnswers(dispatch, datasets, told, isLink);
   const areas = useMemo(() => areasInView(state), [state]);
   const dataset = datasets.find(({ dataset_id }) => dataset_id === state.query.dataset);
   useOfferedContext({ query: pickedOf(state), areas, dataset }, told);
-  useNewConversation(search.get("thread"), told);
+  useNewConversation(thread, told);
   return { state, areas, dataset, act, isAnswering };
 }
 
@@ -70,15 +80,14 @@ function useAnswers(
   dispatch: (action: LandAction) => void,
   datasets: DatasetInfo[],
   told: { current: LandQuery },
+  opensLink: boolean,
 ): boolean {
   const { calls, answerId, isLive } = useAnswerCalls();
   const every = useEveryAnswer();
   const { changed } = useCanvasBridge();
   const view = useMemo(() => answerView(calls), [calls]);
   const entries = useMemo(() => every && threadEntries(every), [every]);
-  const search = useSearchParams();
-  // An address with a conversation and a query opens the query, whatever the conversation's last answer showed.
-  const isLink = useRef(isLinkToThread(search));
+  const isLink = useRef(opensLink);
   // The calls keep their ids when a streamed answer becomes a stored one.
   const key = calls.flatMap(({ id, output }) => (output === undefined ? [] : [id])).join();
   const taken = useRef("");
@@ -87,9 +96,9 @@ function useAnswers(
     if (!view || taken.current === key) return;
     taken.current = key;
     told.current = view.query;
-    const opensLink = isLink.current;
+    const isOfLink = isLink.current;
     isLink.current = false;
-    if (opensLink && !isLive) return;
+    if (isOfLink && !isLive) return;
     dispatch({ type: "answered", view, step: isLive ? answerId : null });
     const name = datasets.find(({ dataset_id }) => dataset_id === view.query.dataset)?.name;
     changed(

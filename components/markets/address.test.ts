@@ -1,12 +1,14 @@
 import fc from "fast-check";
+import { createLoader } from "nuqs";
 import { describe, expect, it } from "vitest";
 import { COMPARED } from "@/lib/desks/markets/tools/schema";
 import { INTERVALS } from "@/lib/desks/markets/types";
-import { hasView, searchWith, viewFromSearch } from "./address";
+import { PARAMS, viewOf, written } from "./address";
 import { FIRST_VIEW, TABS, type View } from "./canvas-state";
 import { inOrder, OVERLAYS } from "./overlays";
 
-const read = (search: string) => viewFromSearch(new URLSearchParams(search));
+const load = createLoader(PARAMS);
+const read = (search: string) => viewOf(load(search));
 
 const id = fc.stringMatching(/^[a-z][a-z0-9-]{0,20}$/);
 const day = fc
@@ -37,7 +39,7 @@ describe("address", () => {
         const { compared, measure, ...rest } = view;
         // What is compared is in the address of the comparison only.
         const kept = view.tab === "compare" ? { compared, measure } : {};
-        expect(read(searchWith(new URLSearchParams(), view))).toMatchObject({ ...rest, ...kept });
+        expect(read(written(view))).toMatchObject({ ...rest, ...kept });
       }),
     );
   });
@@ -52,10 +54,8 @@ describe("address", () => {
   });
 
   it("is empty for the first view, and keeps what else stands in it", () => {
-    expect(searchWith(new URLSearchParams(), FIRST_VIEW)).toBe("");
-    expect(searchWith(new URLSearchParams("thread=t1&coin=solana"), FIRST_VIEW)).toBe("?thread=t1");
-    expect(hasView(new URLSearchParams("thread=t1"))).toBe(false);
-    expect(hasView(new URLSearchParams("thread=t1&at=2021-07-06"))).toBe(true);
+    expect(written(FIRST_VIEW)).toBe("");
+    expect(written(FIRST_VIEW, "?thread=t1&coin=solana")).toBe("?thread=t1");
   });
 
   it("reads a figure's link", () => {

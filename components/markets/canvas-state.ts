@@ -22,6 +22,8 @@ export interface View {
 export interface MarketsState extends View {
   /** A step of the user can be taken back in the browser. */
   mover: "user" | "answer";
+  /** The answer that moved the view while the page was there: a step, too. */
+  answerStep: string | null;
   answers: number;
 }
 
@@ -37,7 +39,7 @@ export const FIRST_VIEW: View = {
   until: null,
 };
 
-export const INITIAL: MarketsState = { ...FIRST_VIEW, mover: "user", answers: 0 };
+export const INITIAL: MarketsState = { ...FIRST_VIEW, mover: "user", answerStep: null, answers: 0 };
 
 /** YYYY-MM-DD; null where there is none. */
 interface Period {
@@ -67,7 +69,8 @@ export type MarketsAction =
   | { type: "period-cleared" }
   | { type: "comparison-changed"; change: CompareChange }
   | { type: "addressed"; view: View }
-  | { type: "answered"; view: AnswerView };
+  /** `step`: the answer's id, where it was waited for here. */
+  | { type: "answered"; view: AnswerView; step?: string | null };
 
 /** As many lines as there are data colours. */
 export const MOST_COMPARED = 8;
@@ -75,7 +78,14 @@ export const MOST_COMPARED = 8;
 /** What the user does wins until the next answer, and an answer until the user does something. */
 export function marketsReducer(state: MarketsState, action: MarketsAction): MarketsState {
   if (action.type === "answered") {
-    return { ...state, mover: "answer", answers: state.answers + 1, ...answerChange(state, action.view) };
+    const { view, step: answerStep = null } = action;
+    return {
+      ...state,
+      mover: "answer",
+      answerStep,
+      answers: state.answers + 1,
+      ...answerChange(state, view),
+    };
   }
   return { ...state, mover: "user", ...changeBy(state, action) };
 }
@@ -141,13 +151,3 @@ function answerChange(state: MarketsState, view: AnswerView): Partial<MarketsSta
 }
 
 export const samePlace = (a: View, b: View): boolean => a.tab === b.tab && a.coin === b.coin;
-
-export const sameView = (a: View, b: View): boolean =>
-  samePlace(a, b) &&
-  a.interval === b.interval &&
-  a.at === b.at &&
-  a.measure === b.measure &&
-  a.since === b.since &&
-  a.until === b.until &&
-  a.overlays.join() === b.overlays.join() &&
-  a.compared.join() === b.compared.join();

@@ -2,6 +2,7 @@
 
 import { Skeleton } from "@mantine/core";
 import { useMounted } from "@mantine/hooks";
+import { NuqsAdapter } from "nuqs/adapters/next/app";
 import { lazy, Suspense } from "react";
 import { Queries } from "@/components/data/queries";
 import canvas from "@/components/desk-page/canvas.module.css";
@@ -23,9 +24,11 @@ const SourceList = lazy(async () => ({ default: (await import("./source-list")).
 
 export function MarketsCanvas() {
   return (
-    <Queries>
-      <Canvas />
-    </Queries>
+    <NuqsAdapter>
+      <Queries>
+        <Canvas />
+      </Queries>
+    </NuqsAdapter>
   );
 }
 

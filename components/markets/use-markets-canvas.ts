@@ -1,9 +1,8 @@
-import { useSearchParams } from "next/navigation";
-import { useCallback, useEffect, useEffectEvent, useReducer, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useRef } from "react";
 import { useAnswerCalls, useCanvasBridge } from "@/components/desk-page/canvas-bridge";
-import { useViewAddress } from "@/components/desk-page/use-view-address";
+import { type AddressedView, stepOf, useAddressedView } from "@/components/desk-page/use-addressed-view";
 import type { Coin, Interval } from "@/lib/desks/markets/types";
-import { hasView, searchWith, viewFromSearch } from "./address";
+import { PARAMS, valuesOf, viewOf, written } from "./address";
 import { answerView } from "./answer-view";
 import {
   type AnswerView,
@@ -12,39 +11,38 @@ import {
   type MarketsState,
   marketsReducer,
   samePlace,
-  sameView,
+  type View,
 } from "./canvas-state";
 import { dayWords } from "./data/format";
 
-const ADDRESS = { hasView, viewFromSearch, searchWith, samePlace, sameView };
+const ADDRESSED: AddressedView<typeof PARAMS, View, MarketsState, MarketsAction> = {
+  params: PARAMS,
+  viewOf,
+  valuesOf,
+  written,
+  samePlace,
+  first: (view) => ({ ...INITIAL, ...view }),
+  reduce: marketsReducer,
+  viewIn: (state) => state,
+  stepOf,
+  opened: (view) => ({ type: "addressed", view }),
+  isKept: true,
+};
 
 export type Act = (action: MarketsAction) => void;
 
 export function useMarketsCanvas(): [MarketsState, Act] {
-  const search = useSearchParams();
-  const [state, act] = useReducer(marketsReducer, search, (from) => ({
-    ...INITIAL,
-    ...viewFromSearch(from),
-  }));
-  const [step, setStep] = useState<string | false>(false);
-  useViewAddress(
-    ADDRESS,
-    state,
-    state.mover === "user" || step,
-    useCallback((view) => act({ type: "addressed", view }), []),
-  );
-  useAnswers(act, setStep);
+  const { state, act, isLink } = useAddressedView(ADDRESSED);
+  useAnswers(act, isLink);
   return [state, act];
 }
 
-function useAnswers(act: Act, setStep: (step: string | false) => void): void {
+function useAnswers(act: Act, opensLink: boolean): void {
   const { calls, answerId, isLive } = useAnswerCalls();
   const { changed } = useCanvasBridge();
   // The calls keep their ids when a streamed answer becomes a stored one.
   const key = calls.flatMap(({ id, output }) => (output === undefined ? [] : [id])).join();
-  const search = useSearchParams();
-  // An address with a conversation and a view opens the view, whatever the conversation's last answer showed.
-  const isLink = useRef(search.has("thread") && hasView(search));
+  const isLink = useRef(opensLink);
   const taken = useRef("");
 
   const take = useEffectEvent(() => {
@@ -52,11 +50,10 @@ function useAnswers(act: Act, setStep: (step: string | false) => void): void {
     taken.current = key;
     const view = answerView(calls);
     if (!view) return;
-    const opensLink = isLink.current;
+    const isOfLink = isLink.current;
     isLink.current = false;
-    if (opensLink && !isLive) return;
-    setStep(isLive && (answerId ?? false));
-    act({ type: "answered", view });
+    if (isOfLink && !isLive) return;
+    act({ type: "answered", view, step: isLive ? answerId : null });
     changed(changeWords(view));
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key stands for the calls

@@ -1,65 +1,59 @@
+import {
+  createSerializer,
+  type Nullable,
+  parseAsArrayOf,
+  parseAsIsoDateTime,
+  parseAsStringLiteral,
+  type Values,
+} from "nuqs";
+import { parseAsSchema } from "@/components/desk-page/use-addressed-view";
 import { Plottable, SensorAddress } from "@/lib/desks/sensors/types";
 import { FIRST_VIEW, MOST_COMPARED, type View } from "./canvas-state";
-import { isRange, type Period } from "./period";
+import { type Period, RANGE_NAMES, samePeriod } from "./period";
 
-const NAMES = ["sensor", "compare", "quantity", "range", "from", "to", "view"] as const;
+export const PARAMS = {
+  view: parseAsStringLiteral(["payments"]),
+  sensor: parseAsSchema(SensorAddress),
+  compare: parseAsArrayOf(parseAsSchema(SensorAddress)),
+  quantity: parseAsSchema(Plottable),
+  range: parseAsStringLiteral(RANGE_NAMES),
+  from: parseAsIsoDateTime,
+  to: parseAsIsoDateTime,
+};
 
-type Search = Pick<URLSearchParams, "get" | "has">;
+type Params = Values<typeof PARAMS>;
 
-export const hasView = (search: Search): boolean => NAMES.some((name) => search.has(name));
-
-/** What can't be read is as if it weren't there. */
-export function viewFromSearch(search: Search): View {
-  const compared = (search.get("compare") ?? "")
-    .split(",")
-    .flatMap((text) => SensorAddress.safeParse(text).data ?? [])
-    .slice(0, MOST_COMPARED);
-  const sensor = SensorAddress.safeParse(search.get("sensor")).data ?? null;
+export function viewOf({ view, sensor, compare, quantity, ...period }: Params): View {
+  const compared = (compare ?? []).slice(0, MOST_COMPARED);
   return {
-    tab: search.get("view") === "payments" ? "payments" : "board",
+    tab: view ?? FIRST_VIEW.tab,
     sensor,
     compared,
     isComparing: compared.length > 0 && sensor === null,
-    quantity: Plottable.safeParse(search.get("quantity")).data ?? FIRST_VIEW.quantity,
-    period: periodFrom(search) ?? FIRST_VIEW.period,
+    quantity: quantity ?? FIRST_VIEW.quantity,
+    period: periodOf(period) ?? FIRST_VIEW.period,
   };
 }
 
-function periodFrom(search: Search): Period | null {
-  const range = search.get("range");
-  if (isRange(range)) return { last: range };
-  const from = Date.parse(search.get("from") ?? "");
-  const to = Date.parse(search.get("to") ?? "");
-  return from < to ? { from, to } : null;
+function periodOf({ range, from, to }: Pick<Params, "range" | "from" | "to">): Period | null {
+  if (range) return { last: range };
+  return from && to && from < to ? { from: from.getTime(), to: to.getTime() } : null;
 }
 
-/** What else the search holds, such as the thread, stays. */
-export function searchWith(search: URLSearchParams, view: View): string {
-  const next = new URLSearchParams(search);
-  for (const name of NAMES) next.delete(name);
-  for (const [name, value] of entriesOf(view)) next.set(name, value);
-  const text = next.toString().replaceAll("%2C", ",").replaceAll("%3A", ":");
-  return text && `?${text}`;
+/** Null where it is as at first. */
+export function valuesOf({ tab, sensor, compared, isComparing, quantity, period }: View): Nullable<Params> {
+  const isFixed = "from" in period;
+  return {
+    view: tab === "payments" ? tab : null,
+    sensor,
+    compare: isComparing ? compared : null,
+    quantity: quantity === FIRST_VIEW.quantity ? null : quantity,
+    range: isFixed || samePeriod(period, FIRST_VIEW.period) ? null : period.last,
+    from: isFixed ? new Date(period.from) : null,
+    to: isFixed ? new Date(period.to) : null,
+  };
 }
 
-function entriesOf({ tab, sensor, compared, isComparing, quantity, period }: View): [string, string][] {
-  const entries: [string, string | null][] = [
-    ["view", tab === "payments" ? tab : null],
-    ["sensor", sensor],
-    ["compare", isComparing ? compared.join() : null],
-    ["quantity", quantity === FIRST_VIEW.quantity ? null : quantity],
-    ...periodEntries(period),
-  ];
-  return entries.flatMap(([name, value]) => (value === null ? [] : [[name, value]]));
-}
+const serialize = createSerializer(PARAMS);
 
-function periodEntries(period: Period): [string, string | null][] {
-  if ("from" in period) {
-    return [
-      ["from", new Date(period.from).toISOString()],
-      ["to", new Date(period.to).toISOString()],
-    ];
-  }
-  const isFirst = "last" in FIRST_VIEW.period && period.last === FIRST_VIEW.period.last;
-  return [["range", isFirst ? null : period.last]];
-}
+export const written = (view: View, search = ""): string => serialize(search, valuesOf(view));

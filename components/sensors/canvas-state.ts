@@ -1,5 +1,5 @@
 import type { Plottable } from "@/lib/desks/sensors/types";
-import { type Period, samePeriod } from "./period";
+import type { Period } from "./period";
 
 export interface View {
   tab: "board" | "payments";
@@ -34,6 +34,8 @@ export interface SensorsState extends View {
   focus: Plottable | null;
   /** A step of the user can be taken back in the browser. */
   mover: "user" | "answer";
+  /** The answer that moved the view while the page was there: a step, too. */
+  answerStep: string | null;
   answers: number;
 }
 
@@ -52,6 +54,7 @@ export const INITIAL: SensorsState = {
   shaken: null,
   focus: null,
   mover: "user",
+  answerStep: null,
   answers: 0,
 };
 
@@ -73,14 +76,15 @@ export type SensorsAction =
   | { type: "arranged"; change: Partial<Arrangement> }
   | { type: "shaken-cleared" }
   | { type: "addressed"; view: View }
-  | { type: "answered"; view: AnswerView };
+  /** `step`: the answer's id, where it was waited for here. */
+  | { type: "answered"; view: AnswerView; step?: string | null };
 
 /** As many lines as there are data colours. */
 export const MOST_COMPARED = 8;
 
 /** What the user does wins until the next answer, and an answer until the user does something. */
 export function sensorsReducer(state: SensorsState, action: SensorsAction): SensorsState {
-  if (action.type === "answered") return answer(state, action.view);
+  if (action.type === "answered") return { ...answer(state, action.view), answerStep: action.step ?? null };
   return { ...state, mover: "user", ...changeBy(state, action) };
 }
 
@@ -156,9 +160,3 @@ function answer(state: SensorsState, view: AnswerView): SensorsState {
 
 export const samePlace = (a: View, b: View): boolean =>
   a.tab === b.tab && a.sensor === b.sensor && a.isComparing === b.isComparing;
-
-export const sameView = (a: View, b: View): boolean =>
-  samePlace(a, b) &&
-  a.compared.join() === b.compared.join() &&
-  a.quantity === b.quantity &&
-  samePeriod(a.period, b.period);

@@ -14,8 +14,6 @@ export interface Window {
 /** The last hours, moving on, or a stretch that stays. */
 export type Period = { last: Range } | Window;
 
-export const isRange = (text: string | null): text is Range => text !== null && Object.hasOwn(RANGES, text);
-
 export const windowOf = (period: Period, now: number): Window =>
   "last" in period ? { from: now - RANGES[period.last], to: now } : period;
 

@@ -3,6 +3,7 @@
 import { useDisclosure } from "@mantine/hooks";
 import { IconPlus } from "@tabler/icons-react";
 import { useQueryClient } from "@tanstack/react-query";
+import { NuqsAdapter } from "nuqs/adapters/next/app";
 import { lazy, Suspense, useEffect, useState } from "react";
 import { Queries } from "@/components/data/queries";
 import canvas from "@/components/desk-page/canvas.module.css";
@@ -26,9 +27,11 @@ const PaymentsPane = lazy(async () => ({
 }));
 
 export const SensorsCanvas = () => (
-  <Queries>
-    <Canvas />
-  </Queries>
+  <NuqsAdapter>
+    <Queries>
+      <Canvas />
+    </Queries>
+  </NuqsAdapter>
 );
 
 function Canvas() {

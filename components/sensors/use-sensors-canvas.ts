@@ -1,52 +1,49 @@
-import { useSearchParams } from "next/navigation";
-import { useCallback, useEffect, useEffectEvent, useReducer, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useRef } from "react";
 import { serverTime } from "@/components/data/api";
 import { useAnswerCalls, useCanvasBridge } from "@/components/desk-page/canvas-bridge";
-import { useViewAddress } from "@/components/desk-page/use-view-address";
-import { hasView, searchWith, viewFromSearch } from "./address";
+import { type AddressedView, stepOf, useAddressedView } from "@/components/desk-page/use-addressed-view";
+import { PARAMS, valuesOf, viewOf, written } from "./address";
 import { answerView, changeWords } from "./answer-view";
 import {
   INITIAL,
   type SensorsAction,
   type SensorsState,
   samePlace,
-  sameView,
   sensorsReducer,
+  type View,
 } from "./canvas-state";
 import { knownSensor, nameOf } from "./data/board";
 
-const ADDRESS = { hasView, viewFromSearch, searchWith, samePlace, sameView };
+const ADDRESSED: AddressedView<typeof PARAMS, View, SensorsState, SensorsAction> = {
+  params: PARAMS,
+  viewOf,
+  valuesOf,
+  written,
+  samePlace,
+  first: (view) => ({ ...INITIAL, ...view }),
+  reduce: sensorsReducer,
+  viewIn: (state) => state,
+  stepOf,
+  opened: (view) => ({ type: "addressed", view }),
+  isKept: true,
+};
 
 export type Act = (action: SensorsAction) => void;
 
 /** By the address, the newest answer and the user. `isKnown`: the sensors' names are, or can't be had. */
 export function useSensorsCanvas(isKnown: boolean): [SensorsState, Act] {
-  const search = useSearchParams();
-  const [state, act] = useReducer(sensorsReducer, search, (from) => ({
-    ...INITIAL,
-    ...viewFromSearch(from),
-  }));
-  // The answer that moved the view, if it was waited for here.
-  const [step, setStep] = useState<string | false>(false);
-  useViewAddress(
-    ADDRESS,
-    state,
-    state.mover === "user" || step,
-    useCallback((view) => act({ type: "addressed", view }), []),
-  );
-  useAnswers(isKnown, act, setStep);
+  const { state, act, isLink } = useAddressedView(ADDRESSED);
+  useAnswers(isKnown, act, isLink);
   useOfferedSensor(state.sensor);
   return [state, act];
 }
 
-function useAnswers(isKnown: boolean, act: Act, setStep: (step: string | false) => void): void {
+function useAnswers(isKnown: boolean, act: Act, opensLink: boolean): void {
   const { calls, answerId, isLive } = useAnswerCalls();
   const { changed } = useCanvasBridge();
   // The calls keep their ids when a streamed answer becomes a stored one.
   const key = calls.flatMap(({ id, output }) => (output === undefined ? [] : [id])).join();
-  const search = useSearchParams();
-  // An address with a conversation and a view opens the view, whatever the conversation's last answer showed.
-  const isLink = useRef(search.has("thread") && hasView(search));
+  const isLink = useRef(opensLink);
   const taken = useRef("");
 
   const take = useEffectEvent(() => {
@@ -54,11 +51,10 @@ function useAnswers(isKnown: boolean, act: Act, setStep: (step: string | false) 
     taken.current = key;
     const view = answerView(calls, serverTime());
     if (!view) return;
-    const opensLink = isLink.current;
+    const isOfLink = isLink.current;
     isLink.current = false;
-    if (opensLink && !isLive) return;
-    setStep(isLive && (answerId ?? false));
-    act({ type: "answered", view });
+    if (isOfLink && !isLive) return;
+    act({ type: "answered", view, step: isLive ? answerId : null });
     changed(changeWords(view, nameOf));
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key stands for the calls

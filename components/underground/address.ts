@@ -1,70 +1,78 @@
+import { createSerializer, type Nullable, parseAsArrayOf, parseAsStringLiteral, type Values } from "nuqs";
 import { z } from "zod";
+import { parseAsSchema } from "@/components/desk-page/use-addressed-view";
 import { JourneyPreference, LineId } from "@/lib/desks/underground/types";
 import type { CanvasState, Plan, View } from "./canvas-state";
 
 export type Addressed = View & Pick<CanvasState, "showsAccess">;
 
-const SHOWN = "shown";
-const NAMES = ["lines", "station", "from", "to", "via", "prefer", "avoid", "at", "by", "access"] as const;
+const parseAsPlace = parseAsSchema(z.string().trim().min(1).max(100));
+const parseAsMoment = parseAsSchema(z.string().regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d$/));
+const parseAsLines = parseAsArrayOf(parseAsSchema(LineId));
 
-const Place = z.string().trim().min(1).max(100);
-const Moment = z.string().regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d$/);
+export const PARAMS = {
+  lines: parseAsLines,
+  station: parseAsSchema(z.string().min(1).max(40)),
+  from: parseAsPlace,
+  to: parseAsPlace,
+  via: parseAsPlace,
+  prefer: parseAsSchema(JourneyPreference),
+  avoid: parseAsLines,
+  at: parseAsMoment,
+  by: parseAsMoment,
+  access: parseAsStringLiteral(["shown"]),
+};
 
-const read = <T>(search: Search, name: (typeof NAMES)[number], schema: z.ZodType<T>): T | undefined =>
-  schema.safeParse(search.get(name) ?? undefined).data;
+type Params = Values<typeof PARAMS>;
 
-const linesIn = (search: Search, name: "lines" | "avoid"): LineId[] => [
-  ...new Set((search.get(name) ?? "").split(",").flatMap((id) => LineId.safeParse(id).data ?? [])),
-];
-
-type Search = Pick<URLSearchParams, "get">;
-
-export const viewFromSearch = (search: Search): Addressed => ({
-  lines: linesIn(search, "lines"),
-  station: read(search, "station", z.string().min(1).max(40)) ?? null,
-  plan: planIn(search),
-  showsAccess: search.get("access") === SHOWN,
+export const viewOf = ({ lines, station, access, ...journey }: Params): Addressed => ({
+  lines: [...new Set(lines)],
+  station,
+  plan: planOf(journey),
+  showsAccess: access !== null,
 });
 
-function planIn(search: Search): Plan | null {
-  const [from, to] = [read(search, "from", Place), read(search, "to", Place)];
+function planOf({
+  from,
+  to,
+  via,
+  prefer,
+  avoid,
+  at,
+  by,
+}: Omit<Params, "lines" | "station" | "access">): Plan | null {
   if (!from || !to) return null;
-  const at = read(search, "at", Moment);
   return {
     from,
     to,
-    avoid: linesIn(search, "avoid"),
-    ...defined("via", read(search, "via", Place)),
-    ...defined("prefer", read(search, "prefer", JourneyPreference)),
-    ...(at ? { at } : defined("by", read(search, "by", Moment))),
+    avoid: [...new Set(avoid)],
+    ...(via && { via }),
+    ...(prefer && { prefer }),
+    ...(at ? { at } : by && { by }),
   };
 }
 
-const defined = <Name extends keyof Plan>(name: Name, value: Plan[Name] | undefined) =>
-  value === undefined ? {} : ({ [name]: value } as Pick<Plan, Name>);
+/** Null where there is none. */
+export const valuesOf = ({ lines, station, plan, showsAccess }: Addressed): Nullable<Params> => ({
+  lines: listed(lines),
+  station,
+  from: plan?.from ?? null,
+  to: plan?.to ?? null,
+  via: plan?.via ?? null,
+  prefer: plan?.prefer ?? null,
+  avoid: listed(plan?.avoid ?? []),
+  at: plan?.at ?? null,
+  by: plan?.by ?? null,
+  access: showsAccess ? "shown" : null,
+});
 
-/** What else the search holds, such as the thread, stays. */
-export function searchWith(
-  search: URLSearchParams,
-  { lines, station, plan, showsAccess }: Addressed,
-): string {
-  const next = new URLSearchParams(search);
-  for (const name of NAMES) next.delete(name);
-  const values = {
-    lines: lines.join(),
-    station,
-    ...plan,
-    avoid: plan?.avoid.join(),
-    access: showsAccess && SHOWN,
-  };
-  for (const name of NAMES) if (values[name]) next.set(name, values[name]);
-  return next.size === 0 ? "" : `?${next}`;
-}
+const listed = (lines: LineId[]): LineId[] | null => (lines.length > 0 ? lines : null);
 
-const written = (view: Addressed) => searchWith(new URLSearchParams(), view);
+const serialize = createSerializer(PARAMS);
 
-export const sameView = (a: Addressed, b: Addressed): boolean => written(a) === written(b);
+export const written = (view: Addressed, search = ""): string => serialize(search, valuesOf(view));
+
+const placeOf = (view: View): string => written({ ...view, showsAccess: false });
 
 /** The marks of access move nobody, so that a step back never only turns them. */
-export const samePlace = (a: Addressed, b: Addressed): boolean =>
-  sameView({ ...a, showsAccess: false }, { ...b, showsAccess: false });
+export const samePlace = (a: View, b: View): boolean => placeOf(a) === placeOf(b);

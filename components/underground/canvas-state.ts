@@ -116,9 +116,19 @@ function reduce(state: CanvasState, action: CanvasAction): CanvasState {
         step: action.step,
       };
     case "opened":
-      return { ...shown(state, action.view), showsAccess: action.showsAccess };
+      return open(state, action);
   }
 }
+
+/** A new conversation's address says nothing of the marks either. */
+function open(
+  state: CanvasState,
+  { view, showsAccess }: Extract<CanvasAction, { type: "opened" }>,
+): CanvasState {
+  return { ...shown(state, view), showsAccess: showsAccess || (isWhole(view) && state.showsAccess) };
+}
+
+export const isWhole = (view: View): boolean => aimOf(view) === "network";
 
 function shown(state: CanvasState, view: View): CanvasState {
   return {

@@ -1,5 +1,6 @@
 "use client";
 
+import { NuqsAdapter } from "nuqs/adapters/next/app";
 import { type KeyboardEvent, type RefObject, useCallback, useEffect, useMemo, useRef } from "react";
 import { Queries } from "@/components/data/queries";
 import canvas from "@/components/desk-page/canvas.module.css";
@@ -16,9 +17,11 @@ import { useCanvas } from "./use-canvas";
 
 export function UndergroundCanvas() {
   return (
-    <Queries>
-      <Canvas />
-    </Queries>
+    <NuqsAdapter>
+      <Queries>
+        <Canvas />
+      </Queries>
+    </NuqsAdapter>
   );
 }
 
