@@ -82,7 +82,7 @@ const NAME_IT =
   "Name the currency, for example euros or rupees, and I'll tell the figures in that, too; these are in US dollars.";
 
 /** Reads the details that name a currency, and says which one was taken where several share its name. */
-export function readCurrency(request: Request): void {
+function readCurrency(request: Request): void {
   const slots = slotsOfMoney(request);
   for (const slot of slots) {
     const code = moneyIn(slot) ?? "";
