@@ -178,10 +178,13 @@ export const tellCompare: Tell = (telling, asked) => {
 
 function tellGap(telling: Telling, asked: Asked, more: Item, less: Item): Prose {
   const gap = { ...more, value: more.value - less.value, name: `${more.name} less ${less.name}` };
+  const times = less.value > 0 ? more.value / less.value : 0;
   const above =
-    less.value > 0
-      ? prose` That is ${percent((gap.value / less.value) * 100, `difference as a share of ${less.name}`)} more, or ${percent((gap.value / more.value) * 100, `difference as a share of ${more.name}`)} less the other way round.`
-      : null;
+    times > 2
+      ? prose` That is ${percentOrTimes(times, `${more.name} against ${less.name}`)}.`
+      : less.value > 0
+        ? prose` That is ${percent((gap.value / less.value) * 100, `difference as a share of ${less.name}`)} more, or ${percent((gap.value / more.value) * 100, `difference as a share of ${more.name}`)} less the other way round.`
+        : null;
   return prose`The difference in ${subjectOf(telling, asked)}${spaced(whenOf(telling))} is ${at(telling, asked, gap)}: ${more.name} had ${at(telling, asked, more)} and ${less.name} ${at(telling, asked, less)}.${above}`;
 }
 

@@ -92,6 +92,9 @@ function prodesBeside(request: Request, { query }: LandContext, areas: Area[]): 
 const unlike: Answer = (request, context) => {
   // “Lower Saxony” is no lower figure.
   const text = withoutPlaces(request.text);
+  // “How many states lost more than 30,000 ha?” asks for figures, not about them.
+  const isLimited = request.has("above", "below") && !says("yours", text);
+  if (isLimited || request.is("count", "rank", "extreme")) return undefined;
   const isOfProdes = wordsIn("prodes", text).includes("named");
   const isOther = says("yours", text) || says("sourceVerbs", text) || says("otherBody", text) || isOfProdes;
   if (!isOther || !says("unlike", text) || !(asksWhy(text) || says("versus", text))) return undefined;

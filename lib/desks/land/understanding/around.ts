@@ -6,7 +6,7 @@ import around from "./around.json";
 import type { Group } from "./kinds";
 
 const Entry = z.object({
-  kind: z.enum(["park", "forest", "city", "region"]),
+  kind: z.enum(["park", "forest", "city", "county", "district", "region"]),
   names: z.array(z.string()).min(1),
   /** The states or provinces that hold it. */
   areas: z.array(AoiRef).min(1),
@@ -30,6 +30,8 @@ const SUFFIXES: Record<Entry["kind"], string[]> = {
   ],
   forest: ["forest"],
   city: ["city"],
+  county: ["county"],
+  district: ["district"],
   region: ["region"],
 };
 

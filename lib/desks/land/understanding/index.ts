@@ -106,8 +106,9 @@ function understandData(
 }
 
 function contextOf(state: Known, own: Area[]): LandContext {
-  const { query, raw_data, insights, provenance = [] } = state;
-  const [insight] = insights;
+  const { query, insights, provenance = [] } = state;
+  const raw_data = isDataOf(state.raw_data, query) ? state.raw_data : null;
+  const insight = raw_data ? insights[0] : undefined;
   return {
     query,
     own,
@@ -124,6 +125,10 @@ function contextOf(state: Known, own: Area[]): LandContext {
     peak: raw_data?.metadata.sample ? undefined : peakOf(insight),
   };
 }
+
+/** What was pulled before a request that couldn't be answered is of something else. */
+const isDataOf = (raw: LandState["raw_data"], { dataset, areas }: LandState["query"]): boolean =>
+  raw?.metadata.query.dataset === dataset && raw.metadata.query.areas.join() === areas.join();
 
 function peakOf(insight: LandState["insights"][number] | undefined): string | undefined {
   if (insight?.color_field !== "" || !insight.x_axis.includes("year")) return undefined;

@@ -130,7 +130,7 @@ function liveFires(request: Request, { own }: LandContext): Planned | undefined 
   const isOfFire = frame.function === "fireloss" || says("fires", text);
   const isLive =
     says("live", text) ||
-    says("now", text) ||
+    fresh(request, "time").some(({ text: said }) => says("now", said)) ||
     (says("burning", text) && request.is("yesno", "list", "count"));
   const isDated = hasYear(request) || fresh(request, "since", "until", "against").length > 0;
   if (!isOfFire || !isLive || isDated || frame.function === "drivers" || says("lost", text)) return undefined;
@@ -149,7 +149,7 @@ function uncounted(request: Request): Planned | undefined {
   const words = tokenise(request.text).map(({ text }) => text);
   const at = words.findIndex((word, index) => word === "how" && words[index + 1] === "many");
   const [first, second] = at < 0 ? [] : words.slice(at + 2);
-  if (!first) return undefined;
+  if (!first || /\bhow many\s*%/i.test(request.text)) return undefined;
   const known = new Set(limits.countable);
   const isKnown = [first, second ?? ""].some(
     (word) => known.has(word) || wordsIn("part", word).length > 0 || wordsIn("grain", word).length > 0,
@@ -207,6 +207,7 @@ export function asMeant(request: Request, { query, own, peak }: LandContext): vo
     !says("perTonne", text);
   if (isOfCropLoss) frame.function = "drivers";
   takeCauseOfShare(request);
+  takeCauseOfLoss(request);
   // “Is that deforestation, or just forestry?” asks what lies behind the loss.
   const isOfCause = says("pointing", text) && wordsIn("driver", text).length > 0;
   if (frame.function === "loss" && query.areas.length > 0 && isOfCause && request.is("yesno", "compare")) {
@@ -265,7 +266,12 @@ export function asMeant(request: Request, { query, own, peak }: LandContext): vo
     !says("allGone", text) &&
     wordsIn("now", text).length > 0 &&
     wordsIn("direction", text).length === 0;
-  const isLive = frame.function === "loss" && (says("live", text) || isLately) && !hasYear(request);
+  // “For tonight's quiz: …, this century” names another time.
+  const isTimed = fresh(request, "time", "since", "until").some(
+    ({ text: said }) => !says("live", said) && wordsIn("now", said).length === 0,
+  );
+  const isLive =
+    frame.function === "loss" && (says("live", text) || isLately) && !hasYear(request) && !isTimed;
   if (!isLive || (goesOn(request) && query.dataset === null)) return;
   frame.function = "alerts";
   request.note("Tree cover loss is known by year only; these are the disturbance alerts, which are of days.");
@@ -305,6 +311,32 @@ function takeCauseOfShare(request: Request): void {
     ...frame.slots,
     { role: "what", text: said, start: cause.start, certainty: 1, mentions: [cause] },
   ];
+}
+
+/** “The logging losses of Idaho”, “lost to mining”: a loss by one cause is told by the causes. */
+function takeCauseOfLoss(request: Request): void {
+  const { frame, text } = request;
+  if (frame.function !== "loss" || !request.is("value", "list", "trend", "rank", "extreme", "compare"))
+    return;
+  const named = fresh(request, "what");
+  const causes = named.filter(({ mentions }) =>
+    mentions.some(({ kind, score }) => kind === "driver" && score === 1),
+  );
+  const drivers = new Set(
+    causes.flatMap(({ mentions }) => mentions.find(({ kind }) => kind === "driver")!.values),
+  );
+  const [cause] = causes;
+  if (!cause || drivers.size !== 1) return;
+  // “The fires, no, the loss in all” takes them back.
+  const isTakenBack = named.some(
+    ({ start }) => start > cause.start && /\bno\b/i.test(text.slice(cause.start, start)),
+  );
+  if (isTakenBack) {
+    frame.slots = frame.slots.filter((slot) => !causes.includes(slot));
+    return;
+  }
+  frame.function = drivers.has("Wildfire") ? "fireloss" : "drivers";
+  frame.certainty = 1;
 }
 
 function takeRecord({ frame, text }: Request): void {
@@ -376,7 +408,10 @@ function takeCount(request: Request): void {
       tokenise(request.text.slice(0, slot.start)).findLast(({ text }) => !limits.roughly.includes(text))
         ?.text ?? "";
     if (slot.role === "until" && BEGINNING.has(before)) slot.role = "since";
-    const isSince = limits.bounding.includes(before) || says("sinceThen", request.text);
+    const isSince =
+      limits.bounding.includes(before) ||
+      says("sinceThen", request.text) ||
+      (slot.certainty >= CERTAIN && !DURING.has(before));
     if (/^\d{4}$/.test(slot.text.trim()) && !isSince) slot.role = "time";
   }
   for (const slot of fresh(request, "time")) {
@@ -420,6 +455,9 @@ export function ranksYears(text: string): boolean {
 }
 
 const BEGINNING = new Set(["from", "since"]);
+
+/** From here the reader is believed without a word such as “since”. */
+const CERTAIN = 0.9;
 
 const isOfOneYear = (request: Request, { dataset, start_date, end_date }: LandContext["query"]): boolean =>
   goesOn(request) &&
@@ -489,7 +527,7 @@ export const isBesideLast = (
   hasData &&
   query.areas.length === 1 &&
   says("pointing", request.text) &&
-  (says("than", request.text) || NEXT_TO_FIGURE.test(request.text));
+  (says("than", request.text) || says("howManyTimes", request.text) || NEXT_TO_FIGURE.test(request.text));
 
 /** “Next to Brazil's”: beside that of Brazil, which says nothing of what lies near. */
 const NEXT_TO_FIGURE = /\b(?:next to|beside|alongside)\s+(?:\p{L}+\s+){0,3}\p{L}+['’]s?(?!\p{L})/iu;

@@ -5,7 +5,7 @@ import { tokenise } from "@/lib/understanding/text";
 import { readTime } from "@/lib/understanding/times";
 import { DATASET, datasetById } from "../datasets";
 import { canTellIn } from "../insights/asked";
-import { Asked, type ChartType, type InsightOptions } from "../types";
+import { Asked, type ChartType, type DatasetInfo, type InsightOptions } from "../types";
 import { hasBase } from "./base";
 import { fresh, goesOn } from "./context";
 import { mentionsOf, type Word, wordsIn } from "./kinds";
@@ -126,10 +126,16 @@ function shareOf(request: Request, dataset: number, operation: Asked["operation"
   if (isOfTrees && (operation !== "value" || !says("rate", text))) return "forest";
   if (datasetById(dataset)!.unit !== "ha") return undefined;
   if (dataset === DATASET.treeCover)
-    return operation === "share" || says("ofLand", text) || isPercentOfLand(request) ? "land" : undefined;
-  const isPercent = isPercentOfLand(request);
+    return operation === "share" ||
+      says("ofLand", text) ||
+      isPercentOfLand(request, datasetById(dataset)!) ||
+      asksPercent(request)
+      ? "land"
+      : undefined;
+  const isPercent = isPercentOfLand(request, datasetById(dataset)!) || asksPercent(request);
   if (dataset === DATASET.loss && (operation === "share" || isPercent))
     return says("ofLand", text) ? "land" : "forest";
+  if (asksPercent(request) && (dataset === DATASET.gain || dataset === DATASET.lossByFire)) return "forest";
   if (isPercent && OF_LAND.has(dataset)) return "land";
   const isShareOfLand = LOSSES.has(dataset) && wordsIn("share", text).length > 0 && says("ofLand", text);
   return says("sized", text) || isShareOfLand ? "land" : undefined;
@@ -139,10 +145,25 @@ const saidToBeLost = (request: Request): number | undefined =>
   request.has("above", "below") ? undefined : lostShareIn(request.text);
 
 /** “More than 50% forest”, other than “over 50% canopy”. */
-function isPercentOfLand(request: Request): boolean {
-  const limit = request.quantity("above") ?? request.quantity("below");
-  return limit?.unit === "%" && !says("canopy", request.text);
+function isPercentOfLand(request: Request, { thresholds }: DatasetInfo): boolean {
+  const above = request.quantity("above");
+  const limit = above ?? request.quantity("below");
+  if (limit?.unit !== "%" || saysCanopy(request)) return false;
+  // “How much went, at 10%”: an amount has no limit, its trees have.
+  return !(above && thresholds.includes(above.value) && request.is(...OF_AMOUNTS));
 }
+
+const OF_AMOUNTS = ["value", "trend", "compare", "mean", "when", "plot"] as const;
+
+/** In the turn that named the limit, which later ones keep. */
+const saysCanopy = ({ text, earlier, frame }: Request): boolean => {
+  const isKept = frame.slots.some(({ role, carried }) => carried && role === "above");
+  return says("canopy", text) || (isKept && earlier.some((one) => says("canopy", one.text)));
+};
+
+/** “In percent”, of an area: its share. */
+const asksPercent = (request: Request): boolean =>
+  fresh(request, "unit").some(({ text }) => readUnit(text) === "%");
 
 function claimIn(request: Request, dataset: number): Pick<Asked, "by"> {
   const lost = dataset === DATASET.loss ? saidToBeLost(request) : undefined;
@@ -223,7 +244,7 @@ function comparesPlaces(request: Request): boolean {
 
 const isSetBeside = (request: Request): boolean =>
   request.earlier.length > 0 &&
-  says("than", request.text) &&
+  (says("than", request.text) || says("howManyTimes", request.text)) &&
   says("pointing", request.text) &&
   fresh(request, "name").length === 1;
 
@@ -490,7 +511,7 @@ function yearsLeftOut(request: Request): string[] {
 const DIVISORS = new Set<string>(["hectare", "km²", "100 km²", "1,000 km²"]);
 const AREAL = new Set(["ha", "km²"]);
 
-function unitOf(request: Request, dataset: number): Pick<Asked, "unit"> {
+export function unitOf(request: Request, dataset: number): Pick<Asked, "unit"> {
   const { unit: own } = datasetById(dataset)!;
   const [slot] = request.frame.slots.filter(({ role }) => role === "unit");
   // “How many soccer fields” has its unit in two places.
@@ -513,7 +534,7 @@ function unitOf(request: Request, dataset: number): Pick<Asked, "unit"> {
   if (!slot && inWords && inWords !== own && !isDivisor && canTellIn(own, inWords)) return { unit: inWords };
   const unit = request.unit() ?? (slot && !slot.carried ? readUnit(request.text) : undefined);
   if (unit) request.use("unit");
-  if (!slot) return {};
+  if (!slot || unit === "%") return {};
   if (unit && (canTellIn(own, unit) || canTellIn("Mg CO2e", unit))) return { unit };
   if (!slot.carried) request.note(`I can't tell it in ${slot.text}; it is in ${own}.`);
   return {};
@@ -559,9 +580,9 @@ const MEASURES = ["emissions", "removals", "net"];
 
 /** Emissions where hectares are the main measure, removals where the net flux is. */
 function measureOf(request: Request, dataset: number): Pick<Asked, "measure"> {
-  const said = [
-    ...new Set([...request.values("measure", ["what", "name"]), ...wordsIn("measure", request.text)]),
-  ];
+  const [kept, own] = [request.values("measure", ["what", "name"]), wordsIn("measure", request.text)];
+  // “And what does it absorb?” asks for that alone.
+  const said = [...new Set(own.length > 0 ? own : kept)];
   if (!MEASURED.has(dataset)) return {};
   // Of crops the emissions that are meant are those per tonne.
   const [measure] = said.filter((one) => !(dataset === DATASET.emissionFactors && one === "emissions"));

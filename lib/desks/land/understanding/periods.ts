@@ -504,8 +504,13 @@ function pairOf(request: Request, query: LandQuery, known: Known): Asked["period
 
 function allTimes(request: Request, query: LandQuery, known: Known): Period[] {
   const { slots } = request.frame;
-  const against = slots.filter(({ role, text }) => role === "against" && !says("usual", text));
   const times = slots.filter(({ role }) => role === "time");
+  // Beside one year “the four years before” are the usual, beside a stretch another stretch.
+  const isStretch = times.some(({ text }) => isOfYears(request, text));
+  const against = slots.filter(
+    ({ role, text }) =>
+      role === "against" && (!says("usual", text) || (isStretch && /\byears before\b/i.test(text))),
+  );
   const isPair = times.length > 1 || times.some(({ text }) => eachOf(text) ?? endsOf(request.text, text));
   const isCompared = request.is("compare", "yesno", "trend") || comparesTimes(request.text);
   if (against.length === 0 && !(isPair && isCompared)) return [];
@@ -528,6 +533,12 @@ function allTimes(request: Request, query: LandQuery, known: Known): Period[] {
   if (all.length < 2) return [];
   request.use("time", "against");
   return all.slice(0, 2);
+}
+
+function isOfYears(request: Request, text: string): boolean {
+  const time = readTime(text, request.moment);
+  const { first, last } = time ? daysOf(time, ZONE) : {};
+  return Boolean(first && last && yearOf(first) < yearOf(last));
 }
 
 /** “Compared with last year”, of which nothing else is said: this one; “now than in 2021”: the last year that there is. */

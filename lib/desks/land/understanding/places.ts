@@ -496,7 +496,11 @@ function spelledOut(request: Request, names: Named[]): { refs: string[]; groups?
     if (group.areas.length > 1) groups.push({ name: group.label ?? text, of: group.areas });
     return group.areas;
   });
-  const isDivided = wordsIn("part", request.text).length > 0 && RANKS.has(request.operation);
+  const isOfTime = wordsIn("grain", request.text).length > 0 || ranksYears(request.text);
+  // “The Baltics, ranked” are told one by one.
+  const isDivided =
+    (wordsIn("part", request.text).length > 0 && RANKS.has(request.operation)) ||
+    (names.length === 1 && request.is("rank") && !isOfTime);
   const isSum = names.length > 1 && groups.length === 0 && wordsIn("together", request.text).length > 0;
   if (isSum) groups.push({ name: listed(names.map(({ text }) => text)), of: refs });
   return { refs, ...(groups.length > 0 && !isDivided && { groups }) };
@@ -578,7 +582,9 @@ const isPlaceLike = (text: string): boolean =>
 
 function partsOf(request: Request, { query }: LandContext, places: string[]): LandQuery["by"] {
   request.use("every");
-  const said = saidParts(request)[0] ?? (wantsParts(request) ? partsIn(request.text) : undefined);
+  const said =
+    saidParts(request)[0] ??
+    (wantsParts(request) ? (partsIn(request.text) ?? firstPartIn(request)) : undefined);
   const [place, other] = places;
   const area = place ? areaByRef(place) : undefined;
   if (said && other) return null;
@@ -625,6 +631,13 @@ export const partsIn = (text: string): string | undefined =>
   mentionsOf("part", text).find(
     ({ start, end }) => isPlural(text.slice(start, end)) || isAskedFor(text.slice(0, start)),
   )?.values[0];
+/** “The worst department of Bolivia” is one of all of them. */
+const firstPartIn = (request: Request): string | undefined =>
+  request.is("rank", "extreme")
+    ? mentionsOf("part", request.text).find(
+        ({ start }) => wordsIn("order", tokenise(request.text.slice(0, start)).at(-1)?.text ?? "").length > 0,
+      )?.values[0]
+    : undefined;
 const isPlural = (word: string): boolean =>
   /(s|er|wise)$/i.test(word) && !word.toLowerCase().startsWith("by ");
 const ASKS = new Set(["which", "what", "each", "every", "per", "by", "any"]);

@@ -39,14 +39,26 @@ import {
 } from "./limits";
 import limits from "./limits.json";
 import { asksOfForest, takeOfForest } from "./of-forest";
-import { formOf, shownIn, signsIn, type Wanted, wantedOf } from "./options";
+import { formOf, shownIn, signsIn, unitOf, type Wanted, wantedOf } from "./options";
 import { comparesTimes, type Dates, datesOf, wholeYearsOf } from "./periods";
 import { type Places, partsIn, placesOf } from "./places";
 import { isOfProdes, placesOfProdes } from "./prodes";
 import { isPartAsk, partCalls } from "./second-asks";
-import { aboutAnswer, cannot, cannotKnow, explain, methodChange, noteIncluded, otherFigures } from "./talk";
+import { byNamedYears } from "./single-years";
+import { withoutStrays } from "./strays";
+import {
+  aboutAnswer,
+  cannot,
+  cannotKnow,
+  explain,
+  howCounted,
+  methodChange,
+  noteIncluded,
+  otherFigures,
+} from "./talk";
 import talk from "./talk.json";
 import topics from "./topics.json";
+import { takeAllAgain } from "./widened";
 
 interface Edit {
   dataset: number;
@@ -74,9 +86,11 @@ export function dataPlan(request: Request, context: LandContext): Planned | unde
   if (changed) return changed;
   const differing = otherFigures(request);
   if (differing) return differing;
-  const verdict = judged(request, context) ?? aboutAnswer(request, context);
+  const verdict = judged(request, context) ?? aboutAnswer(request, context) ?? howCounted(request, context);
   if (verdict) return verdict;
   if (asksTerm(request)) return explain(request, context);
+  withoutStrays(request);
+  takeAllAgain(request);
   withoutAsides(request);
   withoutRelatives(request);
   withoutHearsay(request);
@@ -115,7 +129,11 @@ export function dataPlan(request: Request, context: LandContext): Planned | unde
   const unknown = regrownSince(request, dataset, dates, context);
   if (unknown) return unknown;
   const shifted = atLatest(request, dataset, dates, context);
-  const wanted = byWholeYears(request, shifted.dataset, wantedOf(request, shifted.dataset));
+  const wanted = byNamedYears(
+    request,
+    shifted.dataset,
+    byWholeYears(request, shifted.dataset, wantedOf(request, shifted.dataset)),
+  );
   const record = ofRecord(shifted, wanted) ?? (isTooShort(request, shifted, wanted) ? "" : undefined);
   const edit = setAgainstUsual(request, {
     dataset: shifted.dataset,
@@ -381,6 +399,8 @@ const asksTerm = (request: Request): boolean =>
   goesOn(request) &&
   fresh(request, "unit", "form", "top").length === 0 &&
   !asksOfForest(request.text) &&
+  // “What does it absorb?” asks for an amount.
+  !(request.is("value", "compare") && wordsIn("measure", request.text).length > 0) &&
   says("asksTerm", request.text) &&
   fresh(request, "name", "within", "time", "since").length === 0;
 
@@ -648,6 +668,7 @@ function pulled(request: Request, context: LandContext, places: Places, pulls: P
     operation: "value" as const,
     ...(places.groups && { groups: places.groups }),
     ...(says("cite", question) && { cite: true }),
+    ...unitOf(request, DATASET.loss),
     ...shownIn(request),
   };
   return [

@@ -11,7 +11,7 @@ import { fresh, goesOn, type LandContext } from "./context";
 import { DATASET_OF } from "./functions";
 import { judged } from "./judged";
 import { mentionsOf, wordsIn } from "./kinds";
-import { isStatement, opensWhy, says } from "./limits";
+import { isStatement, opensWhy, questionIn, says } from "./limits";
 import limits from "./limits.json";
 import talk from "./talk.json";
 
@@ -179,7 +179,9 @@ function originOf(request: Request, { query, source, hasData }: LandContext): Pl
   const isOfSource = says("sourced", text);
   const isDoubted = says("doubted", text);
   // “Was that really its worst year?” asks of the years.
-  const isTrusted = says("trusted", text) && !says("onRecord", text) && !says("asksTerm", text);
+  // “Is logging really the reason?” asks of the causes.
+  const isElse = says("onRecord", text) || says("asksTerm", text) || wordsIn("driver", text).length > 0;
+  const isTrusted = says("trusted", text) && !isElse;
   const isAsked = (isOfSource || isTrusted) && tokenise(text).length <= MOST_WORDS;
   const isSameTurn = earlier[0]?.at === request.frame.at;
   if (cited && says("uncertain", text) && (hasData || isSameTurn) && tokenise(text).length <= MOST_WORDS) {
@@ -239,6 +241,8 @@ function includes(request: Request, { query }: LandContext): Planned | undefined
   const asked = (request.text.match(/[^.?!]+[.?!]*/g) ?? []).find(
     (sentence) => says("ofThat", sentence) && says("including", sentence) && !says("countAs", sentence),
   );
+  // “What part of it came from fires?”, “… lost, fires not included?” ask for figures.
+  if (request.is("share", "rank", "extreme", "mean") || request.has("except")) return undefined;
   const from = asked ? request.text.indexOf(asked) : -1;
   const within = fresh(request, "what", "name", "within", "time", "since").filter(
     ({ start }) => start >= from && start < from + (asked?.length ?? 0),
@@ -314,6 +318,42 @@ export function aboutAnswer(request: Request, context: LandContext): Planned | u
   return term && { say: term.text };
 }
 
+const MADE =
+  /\b(?:how|satellites?|see|tell|detect|reliable|real|sure|clouds?|radar|hide|hiding|mistake|complete)\b/i;
+const ORIGIN = /\b(?:who|where (?:have|did|do) you|where .* (?:come|comes|came) from)\b/i;
+const ASKED_ANEW = [
+  "name",
+  "within",
+  "time",
+  "since",
+  "until",
+  "against",
+  "by",
+  "top",
+  "unit",
+  "form",
+  "above",
+  "below",
+] as const;
+
+/** “Do you count pasture?”, “how can it tell burnt from logged?”, after figures: what they count and how, not the same figures again. */
+export function howCounted(request: Request, { query }: LandContext): Planned | undefined {
+  const { text, frame, earlier } = request;
+  const id = DATASET_OF[frame.function];
+  const isAsked = request.is("explain") && goesOn(request) && earlier.length > 0;
+  if (!isAsked || id === undefined || id === DATASET.lossByDriver || request.has("except")) return undefined;
+  if (fresh(request, ...ASKED_ANEW).length > 0 || WHY.test(text)) return undefined;
+  const dataset = datasetHere(query.dataset ?? id);
+  if (!dataset) return undefined;
+  readAll(request);
+  const counted = talk.includes[String(dataset.dataset_id) as Id];
+  if (ORIGIN.test(text)) return { say: FACTS.source(dataset) };
+  return { say: MADE.test(text) ? `${counted} ${FACTS.method(dataset)}` : counted };
+}
+
+/** What lies behind a figure is told by the data themselves, as far as they can. */
+const WHY = /\b(?:why|what (?:made|makes|caused|causes|happened|drove|drives)|how come|reasons?)\b/i;
+
 const OF_LOSSES = new Set<number>([DATASET.loss, DATASET.lossByDriver, DATASET.lossByFire]);
 
 export function cannotKnow({ text }: Request): Planned | undefined {
@@ -326,14 +366,35 @@ export function cannot(request: Request, context: LandContext): Planned | undefi
   if (verdict) return verdict;
   const changed = methodChange(request);
   if (changed) return changed;
-  const found = bestOf([request.text], talk.cannot);
+  const terms = fresh(request, "what").map(({ text }) => text);
+  const found = bestOf([terms.join(" and "), clauseOf(request)], talk.cannot);
   if (!found && (isStatement(request) || isOfData(request))) return undefined;
   const rate = found && rateInstead(request, found.text);
   if (rate) return rate;
   if (!found && says("asksTerm", request.text) && namedIn(request.text).length > 0)
     return explain(request, context);
   readAll(request);
-  return { say: found?.text ?? talk.cannotElse };
+  return { say: found?.text ?? elseOf(terms) };
+}
+
+/** What stands around what is asked for: “I sell to villagers, so how much resin …” asks nothing of people. */
+function clauseOf(request: Request): string {
+  const { text } = request;
+  const [first] = fresh(request, "what");
+  if (!first) return questionIn(text);
+  const from = Math.max(...[",", ";", ":", ".", "?", "!"].map((mark) => text.lastIndexOf(mark, first.start)));
+  return text.slice(from + 1);
+}
+
+const FEW_TERMS = 4;
+
+/** What nothing is known of, by its own name where it has a short one. */
+function elseOf([term, other]: string[]): string {
+  if (!term || other || tokenise(term).length > FEW_TERMS) return talk.cannotElse;
+  return talk.cannotElse.replace(
+    "I can't answer that from these data",
+    `These data don't tell anything of “${term}”`,
+  );
 }
 
 /** “Urban sprawl around Lagos” is in the data, whatever the reader took it for. */

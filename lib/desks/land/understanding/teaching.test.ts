@@ -69,8 +69,12 @@ describe("places", () => {
 
   test.each([
     ["loss in [name: Tshopo (DRC)]", "gadm:COD", "a place called Tshopo, so this is for all of"],
-    ["loss in [name: Nakuru county] [name: kenya]", "gadm:KEN", "Nakuru county, so this is for all of Kenya"],
-    ["loss in [name: Kakamega forest] in [name: kenya]", "gadm:KEN", "Kakamega forest, so"],
+    [
+      "loss in [name: Kuresoi county] [name: kenya]",
+      "gadm:KEN",
+      "Kuresoi county, so this is for all of Kenya",
+    ],
+    ["loss in [name: Kibiri forest] in [name: kenya]", "gadm:KEN", "Kibiri forest, so"],
     ["compare [name: Narnia] vs [name: Bolivia]", "gadm:BOL", "Narnia, so it isn't in this answer"],
   ])("a place that nobody knows is said beside the one that is known: %s", async (words, ref, note) => {
     const understood = await plan(`ask land.loss value | ${words}`);
@@ -78,7 +82,7 @@ describe("places", () => {
     expect(notes(understood)?.join(" ")).toContain(note);
   });
 
-  test.each(["Nakuru", "Tsingy-Namoroka"])("%s is no other place", async (name) => {
+  test.each(["Kuresoi", "Tsingy-Namoroka"])("%s is no other place", async (name) => {
     const understood = await plan(`ask land.loss value | loss in [name: ${name}]`);
     expect(argsOf(understood, "pick_aoi")?.places).toEqual([name]);
     expect(notes(understood)).toEqual([]);

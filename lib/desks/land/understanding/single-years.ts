@@ -1,0 +1,47 @@
+import type { Request } from "@/lib/understanding/request";
+import { DATASET, datasetById } from "../datasets";
+import { fresh } from "./context";
+import type { Wanted } from "./options";
+
+const ONE_YEAR = /^\D*\b((?:19|20)\d\d)\D*$/;
+
+/** The years that are named one by one: “2014 and 2016 besides”. */
+function yearsNamed(request: Request): number[] {
+  const slots = fresh(request, "time");
+  const years = slots.flatMap(({ text }) => ONE_YEAR.exec(text)?.[1] ?? []).map(Number);
+  const isRange = slots.some(({ start }, at) => {
+    const before = slots[at - 1];
+    return (
+      before &&
+      /\b(?:to|until|till|through)\b|[-–]/.test(request.text.slice(before.start + before.text.length, start))
+    );
+  });
+  return isRange || years.length < slots.length ? [] : [...new Set(years)].sort();
+}
+
+/** Several years are told each by itself, without those in between. */
+export function byNamedYears(request: Request, dataset: number, wanted: Wanted): Wanted {
+  const { asked } = wanted.options;
+  const years = yearsNamed(request);
+  const isYearly = datasetById(dataset)!.granularity === "year" && dataset !== DATASET.landCover;
+  if (
+    years.length < 2 ||
+    !isYearly ||
+    !asked ||
+    !request.is("value", "list", "plot") ||
+    request.has("against")
+  )
+    return wanted;
+  const [first, last] = [years[0]!, years.at(-1)!];
+  const between = Array.from({ length: last - first + 1 }, (_, at) => first + at)
+    .filter((year) => !years.includes(year))
+    .map(String);
+  const except = [...(asked.except ?? []), ...between];
+  return {
+    ...wanted,
+    options: {
+      ...wanted.options,
+      asked: { ...asked, operation: "list", along: "time", ...(except.length > 0 && { except }) },
+    },
+  };
+}
