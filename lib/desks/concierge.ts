@@ -62,7 +62,9 @@ async function replyTo(question: string, isFirst: boolean): Promise<string> {
   if (!question) return "Name the desk that this selection is for.";
   const talk = await talkIn(question);
   const meant = called(question);
-  if (talk === "nonsense" && meant.length > 0) return meant.map(introduced).join("\n\n");
+  // “Ok, the markets one sounds fun” wants it.
+  const isTaken = talk === "nonsense" || (talk === "thanks" && isFirst);
+  if (isTaken && meant.length > 0) return meant.map(introduced).join("\n\n");
   const said = await WORDS[talk](question);
   const topics = talk === "about" ? await topicsOf(question) : [];
   if (topics.includes("data")) return `${said}\n\n${sources(meant.length > 0 ? meant : desks)}`;

@@ -9,6 +9,7 @@ import { foreignTo } from "@/lib/understanding/foreign";
 import { withoutGreeting } from "@/lib/understanding/greeting";
 import { mostLike } from "@/lib/understanding/likeness";
 import type { Reading } from "@/lib/understanding/reader";
+import { tokenise } from "@/lib/understanding/text";
 import { desks } from ".";
 import { partsOf } from "./parts";
 import { placeIn, withPlace } from "./place-reference";
@@ -38,6 +39,7 @@ export async function route(text: string, said: Said[] = [], caller = ""): Promi
   if (parts) return { parts: parts.map((part) => toldPlace(part, before)) };
   const asked = before && !standsAlone(mine, { alone, whole }, before.desk) ? whole : alone;
   const desk =
+    ofExample(mine) ??
     (await surelyLikeExamples(mine, asked)) ??
     deskOf(mine, asked, before?.desk) ??
     (await likeExamples(mine, whole));
@@ -114,6 +116,21 @@ const LEAST_LIKE = { named: 0.45, unnamed: 0.65 };
 /** From here a question with a name of the desk is the examples' own, unless another desk is surely meant. */
 const SURELY_LIKE = 0.75;
 
+const untrained = (): Desk[] => desks.filter(({ isTaught }) => isTaught);
+const wordsOf = (text: string): string[] => tokenise(text).map((token) => token.text);
+
+/** The desk whose example a question is with another name in it: no other one's, however sure the reader is. */
+function ofExample({ question, caller }: Asked): Desk | undefined {
+  const words = wordsOf(question);
+  const isButForOne = (example: string): boolean => {
+    const own = wordsOf(example);
+    return own.length === words.length && own.filter((word, at) => word !== words[at]).length <= 1;
+  };
+  return untrained().find(
+    (desk) => desk.isNamed?.(question, caller) && desk.examples.some((example) => isButForOne(example)),
+  );
+}
+
 async function surelyLikeExamples({ question, caller }: Asked, reading: Reading): Promise<Desk | undefined> {
   const { desk, likeness } = (await mostLikeExample(question)) ?? {};
   const isSure = desk?.isNamed?.(question, caller) && likeness! >= SURELY_LIKE;
@@ -129,8 +146,7 @@ async function likeExamples({ question, caller }: Asked, reading: Reading): Prom
 
 /** Among the desks that the reader was never trained on, the one whose examples are most like a question. */
 async function mostLikeExample(question: string): Promise<{ desk: Desk; likeness: number } | undefined> {
-  const untrained = desks.filter(({ isTaught }) => isTaught);
-  const known = untrained.flatMap((desk) =>
+  const known = untrained().flatMap((desk) =>
     [...desk.examples, desk.description].map((text) => ({ desk, text })),
   );
   if (known.length === 0) return undefined;

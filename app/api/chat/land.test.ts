@@ -73,7 +73,9 @@ describe("a question in words", () => {
     });
     const figures = state.figures as Figure[];
     const origins = figures.map(({ text, origin }) => `${text}: ${origin}`);
-    expect(response).toMatch(/Canada was [\d.]+ Mha in all over 2015–2020: .*8 more are in the chart/s);
+    expect(response).toMatch(
+      /^Of 13 provinces and territories of Canada, the 5 with the most tree cover loss/,
+    );
     expect(origins).toContainEqual(
       expect.stringMatching(/ha: sum of 6 values, tree cover loss, Alberta over 2015–2020/),
     );

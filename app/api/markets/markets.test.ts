@@ -256,12 +256,12 @@ describe("the sources", () => {
     for (const times of [1, 2]) {
       await Promise.all([states("?check=true"), states("?check=true")]);
       const closed = (await states("?check=true")).filter(({ state }) => state === "closed");
-      expect(closed).toHaveLength(7);
+      expect(closed).toHaveLength(9);
       expect(pings()).toHaveLength(times);
       vi.advanceTimersByTime(11_000);
     }
     vi.useRealTimers();
-    expect((await states()).map(({ asked }) => asked)).toEqual(Array(7).fill(0));
+    expect((await states()).map(({ asked }) => asked)).toEqual(Array(9).fill(0));
   });
 
   test("are told live prices with what they can be used for", async () => {

@@ -582,6 +582,11 @@ const isPlaceLike = (text: string): boolean =>
 
 function partsOf(request: Request, { query }: LandContext, places: string[]): LandQuery["by"] {
   request.use("every");
+  // “Across the provinces of Canada” may be read as within provinces, within Canada.
+  request.readSlots(
+    ({ role, mentions }) =>
+      role === "within" && mentions.length > 0 && mentions.every(({ kind }) => kind === "part"),
+  );
   const said =
     saidParts(request)[0] ??
     (wantsParts(request) ? (partsIn(request.text) ?? firstPartIn(request)) : undefined);
