@@ -62,7 +62,7 @@ async function replyTo(question: string, isFirst: boolean): Promise<string> {
   if (!question) return "Name the desk that this selection is for.";
   const talk = await talkIn(question);
   const meant = called(question);
-  // “Ok, the markets one sounds fun” wants it.
+  // Whoever thanks for a desk at once wants it.
   const isTaken = talk === "nonsense" || (talk === "thanks" && isFirst);
   if (isTaken && meant.length > 0) return meant.map(introduced).join("\n\n");
   const said = await WORDS[talk](question);
