@@ -106,3 +106,9 @@ test("how an alert is told sets none", async () => {
     ["set_price_alert", { symbol: "LTC", price: 55 }],
   ]);
 });
+
+test("an alert isn't taken away by a number of other money", async () => {
+  const [call] = await calls("ask markets.alerts set | delete my [name: btc] alert at [above: 80,000 euros]");
+  expect(call?.[0]).toBe("remove_price_alert");
+  expect(call?.[1]).not.toHaveProperty("price");
+});

@@ -113,5 +113,10 @@ test("when something was bought is not when all of it is valued", () => {
     calls: [{ tool: "holdings_value", args: { holdings: [{ coins: 2 }, { coins: 30 }] } }],
   });
   expect(found).not.toHaveProperty("calls.0.args.at");
-  expect(ofHoldings("I bought 2 BTC and 30 ADA. What were they worth in 2021?", [], MOMENT)).toBeUndefined();
+  for (const other of [
+    "I bought 2 BTC and 30 ADA. What were they worth in 2021?",
+    "Is 2 BTC worth more than 30 ADA?",
+    "Are 2 BTC worth 30 ADA?",
+  ])
+    expect(ofHoldings(other, [], MOMENT)).toBeUndefined();
 });

@@ -104,12 +104,13 @@ export function ofHoldings(question: string, history: Turn[], moment: Moment): C
   if (isBought && !isTimed(question, moment)) return valued(held, moment);
   // “I bought the ether in 2021. What's the lot worth?”: when it was bought is not when it is valued.
   const asked = question.split(SENTENCE_ENDS).filter((sentence) => !BOUGHT.test(sentence));
-  const isOfAll = held.length > 1 && asked.some((sentence) => WORTH.test(sentence));
+  const isOfAll = held.length > 1 && OWNED.test(question) && asked.some((sentence) => WORTH.test(sentence));
   return isOfAll && !isTimed(asked.join(" "), moment) ? valued(held, moment) : undefined;
 }
 
 const SENTENCE_ENDS = /(?<=[.?!])\s+/;
-const WORTH = /\bworth\b/i;
+const WORTH = /\bworth\b(?! (?:more|less))/i;
+const OWNED = /\b(?:i|we) (?:own|hold|have|got|still have)\b|\bi've\b|\bwe've\b/i;
 
 const DROPPED =
   /\b(?:without|drop|remove|leave out|take out|minus|except|excluding|not counting)(?: the| my| all(?: the| my)?)?\s*$/i;

@@ -50,6 +50,13 @@ function moneyOfSum({ frame, earlier }: Request): string | undefined {
   return said.find((unit) => unit !== "%") ?? said[0];
 }
 
+/** Whether this turn's sum or limit is in other money than US dollars. */
+export const isForeign = ({ frame }: Pick<Request, "frame">): boolean =>
+  frame.slots.some((slot) => {
+    const money = SUM_ROLES.has(slot.role) && !slot.carried ? moneyIn(slot) : undefined;
+    return money !== undefined && money !== "USD";
+  });
+
 /** Whether satoshis are spoken of. */
 export const isOfSatoshis = (request: Request): boolean =>
   slotsOfMoney(request).some((slot) => moneyIn(slot) === "SAT");

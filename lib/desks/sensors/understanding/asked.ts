@@ -241,12 +241,14 @@ function isDenied(before: string): boolean {
 const isMoney = (unit: string | null): boolean => unit !== null && MONEY_UNITS.has(unit);
 const MONEY_UNITS: ReadonlySet<string> = new Set(["USD", "USDC", "EUR", "GBP"]);
 
+const isDollars = (unit: string | null): boolean => unit === "USD" || unit === "USDC";
+
 /** The money that a turn speaks of, in dollars: “under 5 cents”, “I have two dollars left”. */
 export function moneyIn(request: Request, ...roles: Role[]): number | undefined {
   const isOfMoney = request.frame.function === "money";
   const said = request.frame.slots.find(({ role, text, carried }) => {
     const quantity = !carried && roles.includes(role) ? readQuantity(text) : undefined;
-    return quantity && (isMoney(quantity.unit) || (isOfMoney && quantity.unit === null));
+    return quantity && (isDollars(quantity.unit) || (isOfMoney && quantity.unit === null));
   });
   if (!said) return undefined;
   request.readSlots((slot) => slot === said);

@@ -167,11 +167,14 @@ export function momentOf(request: Request, role: "arrive" | "leave"): Date | und
   return settled && role === "arrive" ? ofMorning(request, settled, said) : settled;
 }
 
-/** Nobody has to be anywhere by “10:40” at night, unless the evening or a night out is spoken of. */
+const HOMEWARD = /\b(?:home|back)\b/i;
+
+/** Nobody has to be anywhere by “10:40” at night but at home, unless the evening or a night out is spoken of. */
 function ofMorning(request: Request, at: Date, said: string): Date {
   const { text, moment } = request;
   const isOpen =
     toLondonTime(at).time >= LATE &&
+    !HOMEWARD.test(text) &&
     !CLEAR_HOUR.test(said) &&
     [WORDS.halfDay, WORDS.lasting].every((kind) => saidIn(kind, said).length === 0) &&
     [WORDS.evening, WORDS.halfDay, WORDS.nightOut].every((kind) => saidIn(kind, text).length === 0);

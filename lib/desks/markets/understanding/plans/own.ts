@@ -7,6 +7,7 @@ import { coinById } from "../../coins/coins";
 import type { Coin } from "../../types";
 import { type Context, isFresh, limitOf, namedCoins, needCoins, ofEach } from "../asked";
 import { coins, writtenAs } from "../coins";
+import { isForeign } from "../money";
 import { beginsWith, hasPhrase, isPhrase } from "../phrases";
 import { isFall, sideSaid } from "../sides";
 import type { Part } from "../turn-frame";
@@ -48,7 +49,8 @@ const isAboutAlert = ({ frame, earlier }: Request): boolean =>
   earlier[0]?.function === "alert" &&
   frame.slots.every(({ carried }) => carried) &&
   OPENS_QUESTION.test(frame.text);
-const OPENS_QUESTION = /^\W*(?:and |but |so )?(?:how|where|when|will|do|does|can|what if)\b/i;
+const OPENS_QUESTION =
+  /^\W*(?:and |but |so )?(?:how (?:will|do|would|am|are)|where|will (?:you|i|it)|do(?:es)? (?:you|i|it)|what if)\b/i;
 
 /** “Drops 20 % in a week”: an alert is met by a price, however long it took. */
 function noteWithin(request: Request, limits: LimitArgs[]): void {
@@ -297,7 +299,8 @@ function removed(request: Request, context: Context): Part[] {
     nth === undefined
       ? justSet(context)
       : undefined;
-  const price = limit?.isPercent ? undefined : (limit?.below ?? limit?.above);
+  // Alerts are kept in dollars: what is said in other money finds none by its number.
+  const price = limit?.isPercent || isForeign(request) ? undefined : (limit?.below ?? limit?.above);
   const nthSet = nth === undefined ? undefined : placed(nth, context);
   if (nthSet) return [{ tool: "remove_price_alert", args: removalOf(nthSet) }];
   const args = {
