@@ -168,10 +168,13 @@ export const fartherPlaceKind: Kind = {
   find(text) {
     const isLong = text.length > MOST_LETTERS || tokenise(text).length > MOST_WORDS;
     if (isLong || isPhrase(text) || regionsNamed(nameKey(text.replace(/^the /i, ""))).length > 0) return [];
+    // “Rain at the golf?” names no village of that name.
+    if (COMMON.has(text.replace(/^the /, ""))) return [];
     const values = fartherIn(text);
     return values.length > 0 ? [{ kind: "place", values, start: 0, end: text.length, score: 1 }] : [];
   },
 };
+const COMMON: ReadonlySet<string> = new Set(beside.common);
 const MOST_LETTERS = 60;
 
 /** Written with a capital within a sentence, a place's name counts wherever it stands. */

@@ -58,12 +58,17 @@ describe("places of the gazetteer", () => {
     expect(farther(text)).toEqual([label]);
   });
 
-  test.each(["Norway", "my place", "leeds", "the weather at Port Isaac tomorrow morning", "sun"])(
-    "“%s” is none",
-    (text) => {
-      expect(farther(text)).toEqual([]);
-    },
-  );
+  test.each([
+    "Norway",
+    "my place",
+    "leeds",
+    "the weather at Port Isaac tomorrow morning",
+    "sun",
+    "the golf",
+    "mill",
+  ])("“%s” is none", (text) => {
+    expect(farther(text)).toEqual([]);
+  });
 
   test("each has coordinates and a zone", () => {
     expect(cityOf(fartherPlaceKind.find("Port Isaac")[0]?.values[0] ?? "")).toMatchObject({
