@@ -1,6 +1,6 @@
 import lists from "./asks.json";
 import { hasCue } from "./cues";
-import { type Token, tokenise } from "./text";
+import { sentencesIn, type Token, tokenise } from "./text";
 import { findTimes, type Moment } from "./times";
 
 const MOST = 4;
@@ -36,11 +36,9 @@ export function asksIn(text: string): string[] {
 /** Whether a stretch of words only tells something, so that nobody needs to answer it. */
 export const tellsOnly = (text: string): boolean => isTelling(text, tokenise(text));
 
-const SENTENCE_ENDS = /(?<=[.!?])\s+/;
-
 /** What a text asks, without the sentences before it that only tell something; empty where all of them do. */
 export function withoutTold(text: string): string {
-  const sentences = text.split(SENTENCE_ENDS).filter((one) => tokenise(one).length > 0);
+  const sentences = sentencesIn(text).filter((one) => tokenise(one).length > 0);
   const at = sentences.findIndex((sentence) => !isStatement(sentence));
   return at < 0 ? "" : sentences.slice(at).join(" ");
 }

@@ -66,6 +66,9 @@ export const STOP_WORDS: ReadonlySet<string> = new Set(
     .filter(Boolean),
 );
 
+/** Each with the mark that ends it. */
+export const sentencesIn = (text: string): string[] => text.split(/(?<=[.!?])\s+/);
+
 /** Words read at either end of a long text: what it asks stands there, and reading costs more than its length. */
 const ENDS = 30;
 

@@ -1,6 +1,7 @@
 import { type Call, type Slot, sureFrame, type Turn } from "@/lib/understanding/frame";
 import { readQuantity } from "@/lib/understanding/quantities";
 import type { Understanding } from "@/lib/understanding/teaching";
+import { sentencesIn } from "@/lib/understanding/text";
 import { findTimes } from "@/lib/understanding/times";
 import { coinById } from "../coins/coins";
 import { MOST_COINS } from "./asked";
@@ -103,12 +104,11 @@ export function ofHoldings(question: string, history: Turn[], moment: Moment): C
   const isBought = BOUGHT.test(question) && held.length > 0 && held.every(({ cost }) => cost !== undefined);
   if (isBought && !isTimed(question, moment)) return valued(held, moment);
   // “I bought the ether in 2021. What's the lot worth?”: when it was bought is not when it is valued.
-  const asked = question.split(SENTENCE_ENDS).filter((sentence) => !BOUGHT.test(sentence));
+  const asked = sentencesIn(question).filter((sentence) => !BOUGHT.test(sentence));
   const isOfAll = held.length > 1 && OWNED.test(question) && asked.some((sentence) => WORTH.test(sentence));
   return isOfAll && !isTimed(asked.join(" "), moment) ? valued(held, moment) : undefined;
 }
 
-const SENTENCE_ENDS = /(?<=[.?!])\s+/;
 const WORTH = /\bworth\b(?! (?:more|less))/i;
 const OWNED = /\b(?:i|we) (?:own|hold|have|got|still have)\b|\bi've\b|\bwe've\b/i;
 

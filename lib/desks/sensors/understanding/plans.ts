@@ -2,7 +2,7 @@ import type { Call } from "@/lib/understanding/frame";
 import { type Operation, ROLES } from "@/lib/understanding/reader/labels";
 import type { Request } from "@/lib/understanding/request";
 import type { Plan, Planned } from "@/lib/understanding/teaching";
-import { normalise } from "@/lib/understanding/text";
+import { normalise, sentencesIn } from "@/lib/understanding/text";
 import { findTimes, readTime } from "@/lib/understanding/times";
 import { PURPOSES } from "../analysis/bands";
 import { inOwn } from "../analysis/units";
@@ -980,7 +980,7 @@ const isOfAgreement = (request: Request): boolean =>
   !isOver(request);
 
 const isYesNoSaid = (request: Request): boolean =>
-  request.text.split(/(?<=[.!?])\s+/).some((text) => asksYesNo(text)) ||
+  sentencesIn(request.text).some((text) => asksYesNo(text)) ||
   (request.is("extreme") && says(request, ["which"]));
 
 function agreement(request: Request, context: SensorContext): Planned {
