@@ -20,6 +20,10 @@ export const Slot = z.object({
   certainty: z.number().describe("From 0 to 1"),
   mentions: z.array(Mention),
   carried: z.literal(true).optional().describe("From an earlier turn"),
+  is_everyday: z
+    .literal(true)
+    .optional()
+    .describe("Common words in small letters that no kind of name knows"),
 });
 export type Slot = z.infer<typeof Slot>;
 

@@ -1,6 +1,6 @@
 import type { Mention, Slot } from "./frame";
 import type { Kind } from "./kinds";
-import type { Reading } from "./reader";
+import type { Reading, Span } from "./reader";
 import type { Role } from "./reader/labels";
 import { joined } from "./spans";
 import { STOP_WORDS, tokenise } from "./text";
@@ -36,7 +36,7 @@ export function slotsOf(text: string, reading: Pick<Reading, "spans">, kinds: re
   const isNamed = new Set(kinds.flatMap(({ name, isName }) => (isName ? [name] : [])));
   const slots = spans
     .flatMap((span) => split(text, span, kinds, mentions))
-    .map((slot) => named(slot, isNamed));
+    .map((slot) => everyday(named(slot, isNamed), spans));
   const passed = found
     .filter(({ kind, mention }) => kind.isName && mention.score === 1 && !overlaps(mention, spans))
     .map(({ mention }) => mention);
@@ -100,6 +100,17 @@ const named = (slot: Slot, isNamed: ReadonlySet<string>): Slot =>
   slot.role === "ref" && slot.mentions.some(({ kind, score }) => isNamed.has(kind) && score > SURE)
     ? { ...slot, role: "name" }
     : slot;
+
+/** “Generator”, taken for a name: an everyday word rather than a name that isn't known. */
+function everyday(slot: Slot, spans: readonly Span[]): Slot {
+  const { role, text, start, mentions } = slot;
+  const isEveryday =
+    role === "name" &&
+    mentions.length === 0 &&
+    text === text.toLowerCase() &&
+    spans.some((span) => span.isEveryday && span.start <= start && start < span.end);
+  return isEveryday ? { ...slot, is_everyday: true } : slot;
+}
 
 const NAMING: ReadonlySet<Role> = new Set<Role>(["name", "from", "to", "within", "ref", "every", "wrong"]);
 

@@ -53,7 +53,8 @@ const isNamed = (a: Span, b: Span, names: readonly Mention[]): boolean =>
 
 function together(a: Span, b: Span, names: readonly Mention[]): Span {
   const role = isNamed(a, b, names) || a.certainty >= b.certainty ? a.role : b.role;
-  return { role, start: a.start, end: b.end, certainty: Math.max(a.certainty, b.certainty) };
+  const isEveryday = a.isEveryday && b.isEveryday;
+  return { role, start: a.start, end: b.end, certainty: Math.max(a.certainty, b.certainty), isEveryday };
 }
 
 const PAIRS: readonly (readonly (Role & Cue)[])[] = [

@@ -16,6 +16,8 @@ export interface Span {
   end: number;
   /** From 0 to 1. */
   certainty: number;
+  /** Whether the tokeniser knows each of its words whole, as it does common ones: “generator”, not “Grimbleton”. */
+  isEveryday?: boolean;
 }
 
 /** What the reader makes of a text; each list begins with the likeliest. */

@@ -56,7 +56,12 @@ function encode({ text, context }) {
   for (const match of wordsOf(text)) {
     const pieces = piecesOf(match[0]);
     if (ids.length + pieces.length >= MOST_CONTEXT + MOST_WORDS + 2) break;
-    words.push({ at: ids.length, start: match.index, end: match.index + match[0].length });
+    words.push({
+      at: ids.length,
+      start: match.index,
+      end: match.index + match[0].length,
+      isWhole: pieces.length === 1 && pieces[0] !== UNKNOWN,
+    });
     ids.push(...pieces);
     types.push(...pieces.map(() => 1));
   }
@@ -162,12 +167,13 @@ function tagsOf(text, words, logits) {
 function spansOf(text, words, logits) {
   const spans = [];
   for (const [i, { tag, chance }] of tagsOf(text, words, logits).entries()) {
-    const { start, end } = words[i];
+    const { start, end, isWhole } = words[i];
     const [prefix, role] = tag.split("-");
-    if (prefix === "B") spans.push({ role, start, end, chances: [chance] });
+    if (prefix === "B") spans.push({ role, start, end, chances: [chance], isEveryday: isWhole });
     if (prefix !== "I") continue;
     const open = spans.at(-1);
     open.end = end;
+    open.isEveryday &&= isWhole;
     open.chances.push(chance);
   }
   return spans.map(({ chances, ...span }) => ({

@@ -192,12 +192,20 @@ function unknownIn(request: Request): string | undefined {
     (text) =>
       text !== undefined &&
       isLikePlace(text, request.text) &&
+      !isEveryday(request, text) &&
       !isNoPlaceName(text) &&
       !isTime(text, request.moment) &&
       // “I'm from Ohio” names no place whose weather is asked for.
       regionKind.find(text).length === 0,
   );
 }
+
+/** “For generator tests” names no place, “at the cottage” does. */
+const isEveryday = ({ frame, text }: Request, name: string): boolean =>
+  frame.slots.some((slot) => slot.is_everyday && slot.text === name) &&
+  !AT_PLACES.test(text.slice(0, text.indexOf(name)));
+
+const AT_PLACES = /\b(?:in|at|near|from|to)\s+(?:the\s+|my\s+|our\s+)?$/i;
 
 /** The largest cities may be misspelt; what else is almost another's name is asked about. */
 const WELL_KNOWN = 1500;

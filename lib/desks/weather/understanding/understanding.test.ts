@@ -367,3 +367,17 @@ describe("what is asked", () => {
     });
   });
 });
+
+it.each([
+  "thunderstorms? lightning risk for generator test tuesday",
+  "will it be too windy for ladder work tomorrow",
+])("an everyday word isn't asked for as a place: %s", async (question) => {
+  expect((await readTurn(question, [], "Europe/London", "metric", GIVEN.moment.now)).kind).toBe("calls");
+});
+
+it.each(["weather for Grimbleton tomorrow", "will it rain in grimbleton tomorrow"])(
+  "a place that nobody knows is asked for: %s",
+  async (question) => {
+    expect((await readTurn(question, [], "Europe/London", "metric", GIVEN.moment.now)).kind).toBe("ask");
+  },
+);
