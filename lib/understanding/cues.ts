@@ -12,3 +12,8 @@ export function endsInCue(text: string, cue: Cue): boolean {
   const words = ` ${normalise(text)}`;
   return cues[cue].some((phrase) => words.endsWith(` ${phrase}`));
 }
+
+export function beginsInCue(text: string, cue: Cue): boolean {
+  const words = `${normalise(text)} `;
+  return cues[cue].some((phrase) => words.startsWith(`${phrase} `));
+}

@@ -1,5 +1,5 @@
 import { withChangedNumber } from "./changed-number";
-import { endsInCue, hasCue } from "./cues";
+import { beginsInCue, endsInCue, hasCue } from "./cues";
 import type { Frame, Slot } from "./frame";
 import { readOrdinal } from "./quantities";
 import type { Operation, Role } from "./reader/labels";
@@ -43,10 +43,20 @@ export function merged(read: Frame, earlier: readonly Frame[], answered: readonl
   const next = withMeant(withRef(withInstead(read)), before);
   const last = withAnswered(before, next, answered);
   const isEdit =
-    next.act === "refine" || next.act === "correct" || next.act === "reply" || isExchanged(next, last);
+    next.act === "refine" ||
+    next.act === "correct" ||
+    next.act === "reply" ||
+    isExchanged(next, last) ||
+    isGoneOn(next, last);
   if (!isEdit) return pointed(next, last, older);
   return edited(next.act === "ask" ? { ...next, act: "refine" } : next, last, older);
 }
+
+/** “And which lost the most?”, which names nothing, is of what was asked before. */
+const isGoneOn = (next: Frame, last: Frame): boolean =>
+  next.function === last.function &&
+  beginsInCue(next.text, "goesOn") &&
+  !next.slots.some(({ role }) => NAMES.has(role));
 
 /** “Swap Chile for Peru” goes on about the names before, whatever the reader took it for. */
 const isExchanged = (next: Frame, last: Frame): boolean =>

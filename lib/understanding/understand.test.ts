@@ -181,6 +181,14 @@ describe("a follow-up", () => {
     expect(whole).toEqual([{ place: "kent" }]);
   });
 
+  it("goes on with what was asked about where a turn that begins with “and” names nothing", async () => {
+    const first = "ask orchard.picked rank | [what: pears] of [name: Kent] [time: in 2019]";
+    const [, on] = await turns(first, "ask orchard.picked extreme | and which [what: apples] most");
+    expect(on).toMatchObject([{ place: "kent", fruit: "apple" }]);
+    const [, other] = await turns(first, "ask orchard.picked value | and how much in [name: Devon]");
+    expect(other).toEqual([{ place: "devon" }]);
+  });
+
   it("drops a name, picks one of several, and turns a way round", async () => {
     const both = "ask orchard.picked value | [name: Kent] and [name: Devon]";
     expect((await turns(both, "refine orchard.picked value | without [except: Kent]"))[1]).toEqual([

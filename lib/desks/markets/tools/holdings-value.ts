@@ -111,13 +111,16 @@ function holdingsWords(data: Success, { at }: HoldingsInput, say: (told: Told) =
   const all = listed(holdings.map(({ coin, coins }) => `${sizeText(coins)} ${coin.symbol}`));
   const how = holdings.length > 1 ? `Together, ${all}` : all;
   const when = at && at < today() ? `were worth, on ${dayWords(holdings[0]!.at)} (UTC),` : "are worth";
-  const { total, rows, paid, profit, gain } = holdingsTold(data);
+  const { total, rows, paid, profit, gain, average } = holdingsTold(data);
   // Figures are said in the order in which they are read.
   const lead = `${how} ${when} **${say(total)}**.`;
   const whole =
     paid && profit && gain
       ? ` That is **${say(unsigned(profit))}** (${say(unsigned(gain))}) ${gain.value < 0 ? "less" : "more"} than the ${say(paid)} that you paid.`
       : "";
+  const mean = average
+    ? ` On average a coin cost you **${say(average)}**, the price at which you break even, fees aside.`
+    : "";
   const isPaid = rows.some((row) => row.cost);
   const lines = holdings.map(({ coin, coins }, index) => {
     const { price, worth, share, cost, profit: each, gain: rise } = rows[index]!;
@@ -127,7 +130,7 @@ function holdingsWords(data: Success, { at }: HoldingsInput, say: (told: Told) =
   });
   const [heads, rules] = isPaid ? [" Bought at | Profit |", " --- | --- |"] : [" Share |", " --- |"];
   const table = `| Coin | Coins × price | Worth |${heads}\n| --- | --- | --- |${rules}\n${lines.join("\n")}`;
-  return `${lead}${whole}\n\n${table}`;
+  return `${lead}${whole}${mean}\n\n${table}`;
 }
 
 const missingWords = (missing: Coin[]): string =>
@@ -136,12 +139,13 @@ const missingWords = (missing: Coin[]): string =>
     : `\n\nI have no price of ${listed(missing.map(named))}, so that isn't in the sum.`;
 
 type Row = Record<"price" | "worth" | "share", Told> & Partial<Record<"cost" | "profit" | "gain", Told>>;
-type Whole = { total: Told; rows: Row[] } & Partial<Record<"paid" | "profit" | "gain", Told>>;
+/** `average`: the price paid for a coin, where all holdings are of one. */
+type Whole = { total: Told; rows: Row[] } & Partial<Record<"paid" | "profit" | "gain" | "average", Told>>;
 
 function holdingsTold({ holdings, total }: Success): Whole {
   const [first] = holdings as [Holding];
   const rest = (time: string) => ({ time, from: time.length > 10 ? momentWords(time) : dayWords(time) });
-  const ids = holdings.map(({ coin }) => coin.id);
+  const ids = [...new Set(holdings.map(({ coin }) => coin.id))];
   const ofAll = (quantity: string, value: number, words: string): Told => ({
     ...priceTold(first.coin, quantity, value, first.quote, {
       ...rest(first.at),
@@ -169,8 +173,11 @@ function holdingsTold({ holdings, total }: Success): Whole {
   const paid = holdings.reduce((sum, { coins, cost }) => sum + coins * (cost ?? Number.NaN), 0);
   const whole = { total: ofAll("worth together sum total", total, "worth all portfolio holdings"), rows };
   if (Number.isNaN(paid)) return whole;
+  const count = holdings.reduce((sum, { coins }) => sum + coins, 0);
+  const isOfOne = holdings.length > 1 && ids.length === 1;
   return {
     ...whole,
+    ...(isOfOne && { average: ofAll("average price paid", paid / count, "average paid break even") }),
     paid: ofAll("paid together", paid, "paid cost"),
     profit: ofAll("profit together", total - paid, "profit gain loss"),
     gain: percentTold(

@@ -133,6 +133,16 @@ describe("what is told first", () => {
       "holdings_value",
       {
         holdings: [
+          { symbol: "ETH", coins: 2, cost: 3_100 },
+          { symbol: "ETH", coins: 1, cost: 2_650 },
+        ],
+      },
+      /On average a coin cost you \*\*\$2,950\.00\*\*, the price at which you break even/,
+    ],
+    [
+      "holdings_value",
+      {
+        holdings: [
           { symbol: "BTC", coins: 2 },
           { symbol: "ETH", coins: 10 },
         ],

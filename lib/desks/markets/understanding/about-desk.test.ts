@@ -38,4 +38,14 @@ describe("a question about the desk itself", () => {
       calls: [{ tool: "recall_conversation", args: { begins: "c", when: "yesterday" } }],
     });
   });
+
+  test.each(["Which coins can I look up here?", "what tokens do you cover", "which coins are supported"])(
+    "which coins there are: %s",
+    (question) => {
+      expect(askedOf(question, [])).toMatchObject({
+        kind: "say",
+        text: expect.stringMatching(/\d coins.*Bitcoin/),
+      });
+    },
+  );
 });

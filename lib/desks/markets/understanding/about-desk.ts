@@ -2,6 +2,9 @@ import type { Turn } from "@/lib/understanding/frame";
 import type { Understanding } from "@/lib/understanding/teaching";
 import { tokenise } from "@/lib/understanding/text";
 import { findTimes } from "@/lib/understanding/times";
+import { allCoins } from "../coins/coins";
+import { pastUntil } from "../past/candles";
+import { named } from "../tools/named";
 import { SOURCES, sourceOf } from "./about-answer";
 import { isCoinNamed } from "./coins";
 import { hasPhrase, says } from "./phrases";
@@ -19,11 +22,21 @@ export function aboutDesk(question: string, history: Turn[], moment: Moment): Sa
     return { frames, ...different(history.at(-1)) };
   if (hasPhrase(question, "steadyCoin") && isOfAnyCoin(question))
     return { kind: "say", text: STEADY, frames };
+  if (history.length === 0 && hasPhrase(question, "whichCoins"))
+    return { kind: "say", text: coinsWords(), frames };
   const begun = begunWith(question, moment);
   if (begun) return { ...begun, frames };
   if (history.length === 0 && hasPhrase(question, "origin")) return { kind: "say", text: SOURCES, frames };
   return undefined;
 }
+
+function coinsWords(): string {
+  const embedded = allCoins().filter((coin) => pastUntil(coin) !== undefined);
+  const count = allCoins().length.toLocaleString("en-GB");
+  return `I know ${count} coins by name or symbol, the biggest first: ${allCoins().slice(0, NAMED).map(named).join(", ")} and so on. Past prices without any live source are embedded here for ${embedded.map(({ symbol }) => symbol).join(", ")}; of the others I have figures while a source can be reached.`;
+}
+
+const NAMED = 8;
 
 function isOfWatchlist(question: string, history: Turn[]): boolean {
   if (hasPhrase(question, "watchlist")) return true;

@@ -87,7 +87,8 @@ describe("a follow-up", () => {
   });
 
   test("for the profit needs what was paid", () => {
-    expect(heldNow("what's my gain on each?", BOUGHT)).toEqual(BOUGHT);
+    for (const asked of ["what's my gain on each?", "at what price do I break even", "and my average cost?"])
+      expect(heldNow(asked, BOUGHT)).toEqual(BOUGHT);
     expect(heldNow("what's my profit?", [{ symbol: "BTC", coins: 2 }])).toMatch(/don't know what you paid/);
   });
 

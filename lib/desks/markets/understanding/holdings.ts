@@ -140,7 +140,8 @@ function changed(
   const rest = before.filter(({ symbol }) => !left.includes(symbol));
   if (left.length > 0 && rest.length > 0 && rest.length < before.length) return valued(rest, moment, at);
   const isOfProfit = hasPhrase(question, "profit") && OWN_PROFIT.test(question);
-  if (held.length > 0 || !isOfProfit || namedIn(question).length > 0) return undefined;
+  const isOfPaid = isOfProfit || hasPhrase(question, "breakEven") || hasPhrase(question, "averageCost");
+  if (held.length > 0 || !isOfPaid || namedIn(question).length > 0) return undefined;
   if (before.some(({ cost }) => cost === undefined)) return { kind: "say", text: askCost(before) };
   return valued(before, moment, at);
 }

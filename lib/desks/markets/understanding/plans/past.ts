@@ -112,7 +112,10 @@ export const compare: Plan<Context> = (request, context) => {
   noteWhy(request);
   if (measures.length === 0 && indicators.length > 0)
     return ofEach("technical_analysis", coins, { indicators });
-  const wanted: Compared[] = measures.length > 0 ? measures : measuresBefore(request, context);
+  const isOnlyEnd = measures.length === 1 && ONLY_ENDS.has(measures[0]!) && !hasPhrase(request.text, "price");
+  const before = measuresBefore(request, context);
+  const isOfBefore = measures.length === 0 || (isOnlyEnd && !before.includes("return"));
+  const wanted: Compared[] = isOfBefore ? before : measures;
   const against = againstDays(request);
   const days = daysOver(request, asked, wanted);
   if (hasPhrase(request.text, "oneChart")) request.note("The page draws them side by side, under “Compare”.");
@@ -122,6 +125,9 @@ export const compare: Plan<Context> = (request, context) => {
   }));
   return [...ranked, ...(against ? compared(request, coins, wanted, daysIn(against)) : [])];
 };
+
+/** “Which pair is the lowest?”, after correlations, asks for no price. */
+const ONLY_ENDS: ReadonlySet<Compared> = new Set<Compared>(["highest", "lowest"]);
 
 /** “And over three months?”, of what was compared before, whose words the reader didn't mark: “is ADA correlated with BTC”. */
 function measuresBefore({ frame }: Request, { last: [call, ...others] }: Context): Compared[] {
