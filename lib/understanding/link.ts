@@ -52,7 +52,25 @@ export function slotsOf(text: string, reading: Pick<Reading, "spans">, kinds: re
   }
   const strange = strangeName(text, slots);
   const all = [...slots, ...(strange ? [strange] : [])].sort((a, b) => a.start - b.start);
-  return sinceThen(text, withEnds(text, all.filter(unlessRepeated())));
+  return sinceThen(
+    text,
+    withEnds(
+      text,
+      all.filter(unlessRepeated()).map((slot) => withOpening(text, slot)),
+    ),
+  );
+}
+
+const OPENINGS: Partial<Record<Role, RegExp>> = {
+  since: /\b(?:after|later than)\s+(?:the\s+)?$/i,
+  until: /\bbefore\s+(?:the\s+)?$/i,
+};
+
+/** “After 2020” begins with 2021, “since 2020” doesn't: the opening, which the reader leaves out, is part of the time. */
+function withOpening(text: string, slot: Slot): Slot {
+  const [opening] = OPENINGS[slot.role]?.exec(text.slice(0, slot.start)) ?? [];
+  if (opening === undefined) return slot;
+  return { ...slot, text: opening + slot.text, start: slot.start - opening.length };
 }
 
 const SINCE_THEN = /\bsince (?:then|that time|that year|that day)\b/i;

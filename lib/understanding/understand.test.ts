@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { namedIn } from "./answered";
 import type { Frame, Turn } from "./frame";
 import type { Kind } from "./kinds";
+import { slotsOf } from "./link";
 import { merged } from "./merge";
 import type { Role } from "./reader/labels";
 import { repliedTo } from "./reply";
@@ -121,6 +122,16 @@ describe("spans that the reader parted", () => {
       [],
     );
     expect(kept?.role).toBe("against");
+  });
+
+  it.each<["since" | "until", string, string]>([
+    ["since", "only after 2020", "after 2020"],
+    ["since", "loss since 2020", "2020"],
+    ["until", "before the summer", "before the summer"],
+  ])("are times with the opening that excludes them: %s in “%s”", (role, text, expected) => {
+    const start = text.search(/2020|summer/);
+    const [slot] = slotsOf(text, { spans: [{ role, start, end: text.length, certainty: 1 }] }, []);
+    expect(slot?.text).toBe(expected);
   });
 });
 

@@ -122,7 +122,8 @@ function said({ granularity, name }: DatasetInfo, wanted: Period, clipped: Perio
   if (!same(wanted, clipped)) {
     sentences.push(`${inWords(wanted)} is only partly covered: what follows is for ${inWords(period)}.`);
   }
-  if (!same(clipped, period)) sentences.push(WIDENED[granularity](inWords(period), inWords(clipped), name));
+  const [is, asked] = [inWords(period), inWords(clipped)];
+  if (is !== asked) sentences.push(WIDENED[granularity](is, asked, name));
   return sentences;
 }
 

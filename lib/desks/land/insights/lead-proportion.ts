@@ -91,10 +91,14 @@ function verdictOn(asked: Parameters<Tell>[1], { share }: Part): string {
   return share < asked.by ? "No, less than that: " : "No, more than that: ";
 }
 
-/** “About one in six”, of what is neither most of it nor next to none. */
+/** As a part of the share, so far it may be from “one in six”. */
+const NEAR_PART = 0.1;
+
+/** “About one in six”, of what is near to that, neither most of it nor next to none. */
 function oneIn({ share }: Part): Prose | null {
   const parts = Math.round(100 / share);
-  return parts >= 2 && parts <= 20 && share > 0
+  const isNear = Math.abs(100 / parts - share) <= NEAR_PART * share;
+  return parts >= 2 && parts <= 20 && share > 0 && isNear
     ? prose`, about one hectare in ${figure(String(parts), parts, null, "one divided by the share")}`
     : null;
 }

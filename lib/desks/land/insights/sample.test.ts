@@ -66,6 +66,15 @@ describe("a sample of several places", () => {
     );
   });
 
+  it("tells the figure of each area that a question names, in its order", () => {
+    const areas = STATES.slice(0, 2);
+    const raw = testRaw(byState(1, 5).slice(0, 2), [YEAR, LOSS], { sample: true });
+    const context = { areas, subregions: [], dataset: testDataset(4) };
+    const told = (asked: Asked) => makeInsights(raw, context, { asked }).insights[0]!.insight;
+    expect(told({ operation: "value" })).toContain("Amazonas 1 ha and Pará 5 ha. As they are made up");
+    expect(told({ operation: "compare" })).toContain("can't rank the 2 areas");
+  });
+
   it("says that it can't, and what its figures come to", () => {
     const { insights } = told(
       byState(3, 2, 1).map((row) => ({ ...row })),

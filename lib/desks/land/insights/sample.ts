@@ -9,6 +9,7 @@ import { amount, joined, type Prose, prose, sentences } from "./prose";
 import { isAdditive } from "./rules";
 import {
   amongAreas,
+  andAll,
   capitalized,
   lowerFirst,
   nameIn,
@@ -63,7 +64,30 @@ export function sampleLead(
 ): Lead | null {
   const isTellable = telling.frame.areas.length < 2 && TELLABLE.has(operation) && !superlative;
   if (isTellable && !(lead && isRanking(lead.text))) return lead;
+  const isOfEach = TELLABLE.has(operation) && !superlative && areEachNamed(telling);
+  if (isOfEach) return { text: eachNamed(telling) };
   return { text: sentences([isTellable ? null : unranked(telling), neutral(telling)]) };
+}
+
+const MOST_NAMED = 6;
+
+/** Areas that the question names, not the parts of one. */
+const areEachNamed = ({ frame, division }: Telling): boolean =>
+  !division &&
+  frame.area !== null &&
+  frame.measure !== null &&
+  frame.categories.length === 0 &&
+  frame.areas.length > 1 &&
+  frame.areas.length <= MOST_NAMED;
+
+/** The figures of the areas in the order of the question, which says nothing of them. */
+function eachNamed(telling: Telling): Prose {
+  const { frame, quantity, unit, period } = telling;
+  const each = pointsOf(telling, frame.area).map(
+    ({ name, value, rows }) =>
+      prose`${name} ${amount(value, unit, originOf(unit, `${quantity}, ${name}${timeOf(telling)}`, rows))}`,
+  );
+  return prose`${capitalized(prose`${quantity}${spaced(period)}`)}: ${andAll(each)}. As they are made up, they can't be ranked.`;
 }
 
 const isRanking = ({ text }: Prose): boolean => SUPERLATIVE.test(text);
