@@ -20,7 +20,8 @@ function isBase(text: string, year: Pick<Slot, "text" | "start">): boolean {
   const lead = before.map((word) => word.text).join(" ");
   const nextTo = text.slice(before.at(-NEXT)?.start ?? 0, year.start);
   if (!says("relatively", lead) || says("lost", nextTo)) return false;
-  const isHad = before.at(-1)?.text === "in" && before.some((word) => HAD.has(word.text));
+  const isOfForest = year.text === MAPPED && before.some((word) => BASES.has(word.text));
+  const isHad = before.at(-1)?.text === "in" && (isOfForest || before.some((word) => HAD.has(word.text)));
   return isHad || words.slice(at, at + 3).some((word) => BASES.has(word.text));
 }
 

@@ -528,12 +528,17 @@ function allTimes(request: Request, query: LandQuery, known: Known): Period[] {
         ? periodOf(before)
         : nowAgainst(request, against, known);
   const anchor = base[0] ? timeOf({ ...query, start_date: base[0].start, end_date: base[0].end }) : before;
-  const second = against.flatMap(({ text }) => periodIn(request, text, anchor, known));
+  const said = against.map(({ text }) => text);
+  const spoken = isStretch && TWO_YEARS.test(said.join(" and ")) ? [`between ${said.join(" and ")}`] : said;
+  const second = spoken.flatMap((text) => periodIn(request, text, anchor, known));
   const all = [...base, ...second];
   if (all.length < 2) return [];
   request.use("time", "against");
   return all.slice(0, 2);
 }
+
+/** “Between 2002 and 2012 versus 2013 and 2024”: the other two are a stretch, too. */
+const TWO_YEARS = /^(?:19|20)\d\d and (?:19|20)\d\d$/;
 
 function isOfYears(request: Request, text: string): boolean {
   const time = readTime(text, request.moment);

@@ -210,6 +210,10 @@ function noteStrangers(request: Request, [first, second]: Named[]): void {
   for (const slot of strangers) {
     request.frame.slots = request.frame.slots.filter((one) => one !== slot);
     if (isCapital(first?.text ?? "") && !isCapital(slot.text) && !hasPart(slot.text)) continue;
+    if (isInOffice(request.text.slice(0, slot.start))) {
+      request.note(`I don't know in which years ${slot.text} was in office: name them to set them apart.`);
+      continue;
+    }
     // Without a capital it may be no place at all: “bitcoin”.
     const stranger =
       isCapital(slot.text) || hasPart(slot.text)
@@ -220,6 +224,9 @@ function noteStrangers(request: Request, [first, second]: Named[]): void {
     );
   }
 }
+
+/** “Under Lula” names a government, “under the Andes” isn't asked. */
+const isInOffice = (before: string): boolean => /\bunder(?: president)?\s+$/i.test(before);
 
 /** Beside “Buncombe County” a name without a capital (“matchsticks”) is none. */
 const isCapital = (text: string): boolean => /\p{Lu}/u.test(text);
