@@ -3,7 +3,7 @@ import { NAMES } from "../quantities";
 import { Plottable, type Quantity } from "../types";
 import { type Basis, bandOf, basisOf, PURPOSES } from "./bands";
 import { ANY_ROOM, factsOf, isForPeople, kindOfRoom, type Room } from "./rooms";
-import { inUnit, rangeIn } from "./units";
+import { differenceIn, inUnit, rangeIn } from "./units";
 
 export const Judge = z.object({
   above: z.number().optional().describe("Asked whether it is above this, in °C, %, hPa, ppb, ppm or g"),
@@ -26,6 +26,7 @@ export const Judge = z.object({
     ),
   too: z.boolean().optional().describe("Asked whether it is too much or too little, so that yes is bad"),
   either: z.boolean().optional().describe("Asked whether it is good or bad, so that neither yes nor no fits"),
+  margin: z.boolean().optional().describe("Asked how far it is from where it is too much"),
 });
 export type Judge = z.infer<typeof Judge>;
 
@@ -120,10 +121,13 @@ export function beyondWords(
   return to !== null && value > to ? `above ${inUnit(to, quantity, unit)}` : "";
 }
 
+const marginWords = (value: number, to: number, quantity: Plottable, unit?: string): string =>
+  `${differenceIn(Math.abs(to - value), quantity, unit)} ${value > to ? "above" : "below"} the ${inUnit(to, quantity, unit)} that it should stay within`;
+
 function byBasis(
   value: number,
   quantity: Plottable,
-  { purpose, end, too = false, either, comfort }: Judge,
+  { purpose, end, too = false, either, comfort, margin }: Judge,
   room: Room,
   unit?: string,
 ): Verdict {
@@ -139,13 +143,14 @@ function byBasis(
   const said = word ?? (isOut ? states.no : states.yes);
   // A range stands beside the value, so that it is told where the other end is passed.
   const other = !word && !isOut ? beyondWords(value, basis, quantity, unit) : "";
+  const spare = margin && basis.to !== null ? marginWords(value, basis.to, quantity, unit) : "";
   return {
     isYes: too ? isOut : !isOut,
-    clause: ` (${[said, other, people].filter(Boolean).join("; ")})`,
+    clause: ` (${[said, spare, other, people].filter(Boolean).join("; ")})`,
     states: too ? { yes: states.no, no: states.yes } : states,
     ...(too && { isBad: true }),
     ...(basis.ofDays && { isOfDays: true }),
-    ...(either && { isEither: true }),
+    ...((either || margin) && { isEither: true }),
     ...(too && end && { excess: `too ${end}` }),
     note: basis.says ?? basisWords(purpose, quantity, room, unit),
   };

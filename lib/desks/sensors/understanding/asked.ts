@@ -347,7 +347,7 @@ const wasOfShaking = ({ earlier: [before] }: Request): boolean =>
   saidOf(QUANTITY, before.text).join() === "accelerometer";
 
 function bothQuantities(request: Request): Plottable[] {
-  if (!says(request, ["both"])) return [];
+  if (!says(request, ["both", "either"])) return [];
   const last = request.earlier.slice(0, 2);
   return [...new Set(last.flatMap(({ text }) => expanded(saidOf(QUANTITY, text))))];
 }
@@ -406,6 +406,8 @@ export function judgeOf(request: Request, quantity: Plottable, limits: Limits): 
   const isFearedEnough = HAZARDS.has(purpose) && measure.includes("enough") && side === "highest";
   if (isFearedEnough) return { purpose, too: true };
   if (measure.includes("enough") && side) return { purpose, end: side === "highest" ? "low" : "high" };
+  const wished = measure.some((one) => one === "too" || one === "bad") ? undefined : wishedEnd(request);
+  if (wished && purpose === "rooms") return { purpose, end: wished };
   const isBad =
     (measure.includes("too") && !measure.includes("enough")) ||
     measure.includes("bad") ||
@@ -421,6 +423,14 @@ export function judgeOf(request: Request, quantity: Plottable, limits: Limits): 
       isBad && { end: side === "highest" ? ("high" as const) : ("low" as const) }),
     ...(isBad && { too: true }),
   };
+}
+
+/** “Is the house warm?” asks whether it is warm enough, and not whether it is too warm. */
+function wishedEnd(request: Request): "high" | "low" | undefined {
+  const before = request.frame.act === "ask" ? "" : (request.earlier[0]?.text ?? "");
+  const [, end] =
+    Object.entries(words.pleasant).find(([word]) => says(request, [word]) || hasOneOf(before, [word])) ?? [];
+  return end as "high" | "low" | undefined;
 }
 
 /** “Ok then, how warm is it?” asks for a value, whatever it was taken for. */
@@ -473,7 +483,7 @@ export function supposedOfUsual(request: Request): "higher" | "lower" | "unusual
   const side = sideOf(request);
   if (side === "highest" || says(request, ["more", "stronger", "worse"])) return "higher";
   if (side === "lowest" || says(request, ["less", "weaker"])) return "lower";
-  return says(request, ["unusual", "unusually", ...words.wrong]) ? "unusual" : "usual";
+  return says(request, ["unusual", "unusually", "out of the ordinary", ...words.wrong]) ? "unusual" : "usual";
 }
 
 /** Of a time that is over, what it is judged by and at which end; yes is that it was so, unless `isFine`. */

@@ -250,3 +250,51 @@ it("counts a rhythm's readings for a time, and says whether the wallet lasts", a
       "ask sensors.money value | [every: all seven] [rhythm: every ten minutes] for [rhythm: a week], and would the [what: wallet] last",
     ),
   ).toMatchObject({ calls: [{ args: { focus: "prices", readings: 7056 } }, { args: { focus: "lasts" } }] }));
+
+describe("what is wished for, left over or missing", () => {
+  it.each<[string, object]>([
+    ["ask sensors.latest yesno | is the [name: kitchen] [what: warm]", { purpose: "rooms", end: "low" }],
+    ["ask sensors.latest yesno | is the [name: server room] [what: cool]", { end: "high" }],
+    ["ask sensors.latest yesno | is it too [what: warm] in the [name: kitchen]", { end: "high", too: true }],
+    [
+      "ask sensors.latest value | how much [name: headroom] does the [name: server room] have, [what: temperature] wise",
+      { purpose: "rooms", margin: true },
+    ],
+  ])("%s", async (line, judge) => {
+    expect(await last(line)).toMatchObject({
+      calls: [{ tool: "fetchIoTSensorData", args: { judge } }],
+      notes: [],
+    });
+  });
+
+  it("“and upstairs?” wishes the same", async () => {
+    const [first, second] = [
+      "ask sensors.latest yesno | is the [name: kitchen] [what: warm]",
+      "refine sensors.latest value | and the [name: bedroom east]",
+    ];
+    expect(await last(first, second)).toMatchObject({ calls: [{ args: { judge: { end: "low" } } }] });
+  });
+
+  it.each([
+    "ask sensors.shaken yesno | was there a power cut [time: last night]? looking for gaps in the data",
+    "ask sensors.history yesno | are any readings missing from the [name: kitchen], any gaps [time: yesterday]",
+  ])("gaps are silence: %s", async (line) => {
+    expect(await last(line)).toMatchObject({
+      calls: [{ tool: "findShakenSensors", args: { health: true } }],
+      notes: [expect.stringContaining("told here as silence")],
+    });
+  });
+
+  it("a week's summary is of seven days, what is on record of all of them", async () => {
+    expect(
+      await last(
+        "ask sensors.history value | a weekly summary of the [name: greenhouse] [what: temperature]",
+      ),
+    ).toMatchObject({ calls: [{ args: { since: "2026-11-14T14:30:00.000Z" } }] });
+    expect(
+      await last(
+        "ask sensors.history extreme | the [what: hottest] the [name: attic] has been in the data you have",
+      ),
+    ).toMatchObject({ calls: [{ args: { since: new Date(0).toISOString() } }] });
+  });
+});

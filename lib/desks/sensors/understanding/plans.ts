@@ -5,6 +5,7 @@ import type { Plan, Planned } from "@/lib/understanding/teaching";
 import { normalise, sentencesIn } from "@/lib/understanding/text";
 import { findTimes, readTime } from "@/lib/understanding/times";
 import { PURPOSES } from "../analysis/bands";
+import type { Judge } from "../analysis/judge";
 import { inOwn } from "../analysis/units";
 import { MOST_TOGETHER, PLOTTABLE, type Plottable, SHAKE_THRESHOLD } from "../types";
 import { addressesOf, around, DAY_MS, given } from "./args";
@@ -127,7 +128,7 @@ function readings(request: Request, sensors: KnownSensor[]): Planned {
   // A unit or a verdict needs something that it is of; of a place people mean how warm it is.
   const isOfOne = request.has("unit") || limits.above !== undefined || limits.below !== undefined;
   const meant = limits.quantity ?? fearedIn(request) ?? quantityForPurpose(request);
-  const isOfHeat = isOfOne || says(request, [...words.measure.enough, "rank"]);
+  const isOfHeat = isOfOne || says(request, [...words.measure.enough, "rank", ...words.headroom]);
   const isOfOneLimit = asked.length > 1 && (limits.above !== undefined || limits.below !== undefined);
   const quantities: Plottable[] = isOfOneLimit
     ? [limits.quantity && asked.includes(limits.quantity) ? limits.quantity : limited(request, asked)]
@@ -146,7 +147,13 @@ function readings(request: Request, sensors: KnownSensor[]): Planned {
     const said = quantity && quantity !== "accelerometer" ? verdictOn(request.text, quantity, room) : "";
     if (said) request.note(said);
   }
-  const judge = quantity && !isValueSaid(request) ? judgeOf(request, quantity, limits) : undefined;
+  const isOfMargin = says(request, words.headroom);
+  if (isOfMargin) request.readSlots(({ text }) => hasOneOf(text, words.headroom));
+  const judge = isOfMargin
+    ? MARGIN
+    : quantity && !isValueSaid(request)
+      ? judgeOf(request, quantity, limits)
+      : undefined;
   const sleep = says(request, words.sleep) && quantities.includes("eco2") && request.is("yesno", "threshold");
   request.use("form", "last", "not");
   const [one, another] = sensors;
@@ -209,6 +216,9 @@ function readings(request: Request, sensors: KnownSensor[]): Planned {
   });
   return [{ tool: "compareSensors", args }];
 }
+
+/** “How much headroom do we have?”, of what suits the place. */
+const MARGIN: Judge = { purpose: "rooms", margin: true };
 
 const allBut = (left: readonly Plottable[]): Plottable[] =>
   left.length > 0 ? PLOTTABLE.filter((one) => !left.includes(one)) : [];
@@ -377,6 +387,7 @@ function withBefore(request: Request, context: SensorContext, sensors: KnownSens
 const history: Plan<SensorContext> = (request, context) => {
   if (request.frame.act === "ask" && says(request, WHY)) request.note(UNKNOWN_CAUSE);
   if (says(request, words.analyse)) return analysis(request, context);
+  if (says(request, words.gaps)) return gaps(request, context);
   const isNow =
     request.is("value", "list", "yesno") || (request.is("plot") && request.frame.act === "refine");
   if (isNow && says(request, words.now) && spanOf(request) === undefined && !isGoingSomewhere(request))
@@ -506,6 +517,14 @@ function judgedNow(request: Request, sensors: KnownSensor[]): Call[] {
   const judge = fearedIn(request) ? { purpose: "mould", too: true } : { purpose: "rooms", end, too: true };
   return [{ tool: "fetchIoTSensorData", args: { address: one.address, quantities: [quantity], judge } }];
 }
+
+/** “Was there a power cut? I'm looking for gaps”: when which sensor sent nothing. */
+const gaps: Plan<SensorContext> = (request, context) => {
+  request.note(
+    `${says(request, ["power", "outage", "blackout"]) ? "No sensor measures the mains. " : ""}A gap in the readings is told here as silence; where none is told, there was none.`,
+  );
+  return analysis(request, context);
+};
 
 /** Whether all is well: one sensor's last ten readings, or what shook and is silent of all. */
 const analysis: Plan<SensorContext> = (request, context) => {
@@ -640,6 +659,7 @@ const usually: Plan<SensorContext> = (request, context) => {
 const MOST_ANALYSED = 3;
 
 const shaken: Plan<SensorContext> = (request, context) => {
+  if (says(request, words.gaps)) return gaps(request, context);
   if (request.is("plot") && isNamedNow(request)) return history(request, context);
   const isOfLast = says(request, words.lastTime);
   if (says(request, words.analyse) && !isOfLast && !isCarriedOnly(request, "name"))
