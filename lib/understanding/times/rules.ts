@@ -147,7 +147,9 @@ const inDigits: Reader = (tokens, at, context) => {
   const [day, month] = b.value > 12 ? [b.value, a.value] : [a.value, b.value];
   if (third !== undefined && (c?.raw.length === 4 || c?.raw.length === 2))
     return as(dated(day, month - 1, c.raw.length === 4 ? third : fullYear(third, context), context), 5);
-  return sign.text === "/" && !context.isStrict
+  // “Platform 9 3/4” has a fraction in it.
+  const isFraction = tokens[at - 1]?.value !== undefined;
+  return sign.text === "/" && !context.isStrict && !isFraction
     ? as(dated(day, month - 1, undefined, context), 3)
     : undefined;
 };

@@ -475,8 +475,13 @@ export interface Gateway extends Outlying {
 
 /** Puts the station where one changes in place of an end beyond the network, and says so. Mends the frame. */
 export function settleGateways(request: Request): Gateway[] {
-  const { slots } = request.frame;
-  const ends = slots.filter(({ role }) => WAY_ENDS.has(role));
+  const { frame, text } = request;
+  const named = frame.slots.filter(({ role }) => WAY_ENDS.has(role));
+  // “King's Cross for Harry Potter” says what is wanted there, not where else to go.
+  const isWhy = ({ start }: Slot) =>
+    named.some((end) => normalise(text.slice(end.start + end.text.length, start)) === "for");
+  frame.slots = frame.slots.filter((slot) => !(named.includes(slot) && isBeyond(slot) && isWhy(slot)));
+  const ends = frame.slots.filter(({ role }) => WAY_ENDS.has(role));
   return ends.filter(isBeyond).map((slot) => {
     const place = outlyingOf(slot.mentions.find(({ kind }) => kind === "outlying")!.values[0]!);
     const other = ends.find((end) => end !== slot && !isBeyond(end))?.mentions;

@@ -304,7 +304,8 @@ function inTheDay(request: Request, at: Date, said: string): Date {
 
 function noteUnread(request: Request, said: string): void {
   const isName = stationKind.find(said).length > 0;
-  const isOfTime = saidIn(WORDS.dayName, said).length > 0 || (/\d/.test(said) && !isName);
+  const isFigure = /\d/.test(said) && !/\d \d\/\d/.test(said);
+  const isOfTime = saidIn(WORDS.dayName, said).length > 0 || (isFigure && !isName);
   if (!isOfTime || saidIn(WORDS.lasting, said).length > 0) return;
   request.note(`I don't know which time “${said}” is, so this is without it.`);
 }

@@ -25,10 +25,13 @@ import { dayIn, type When, whenOf } from "../times";
 import { handOver, planAs } from "./common";
 import { isOfDirections } from "./directions";
 import { walkedFrom, withWalk } from "./walked";
+import { lineOfStation } from "./which-line";
 
 export const arrivals: Plan<undefined> = (request) => {
   const ofDirections = isOfDirections(request) ? handOver(request, "station") : undefined;
   if (ofDirections) return ofDirections;
+  const ofLines = lineOfStation(request);
+  if (ofLines) return ofLines;
   const walked = walkedFrom(request);
   if (typeof walked === "object") return walked;
   if (walked) {
@@ -220,6 +223,7 @@ const isOfDelay = (request: Request): boolean =>
 
 /** “No, I'm at Oval” says where one is, whatever role the reader gave it. */
 function settlePlace({ frame, text, earlier }: Request): void {
+  if (frame.act === "correct") settleStart(frame);
   const fresh = frame.slots.find(
     ({ role, carried }) => !carried && (role === "to" || role === "toward" || role === "from"),
   );
@@ -230,6 +234,15 @@ function settlePlace({ frame, text, earlier }: Request): void {
   if (!fresh || !isPlace || !fresh.mentions.some(({ kind }) => kind === "station")) return;
   fresh.role = "name";
   frame.slots = frame.slots.filter(({ role, carried }) => !(carried && (role === "name" || role === "from")));
+}
+
+/** “I meant from Manor House”: the station before isn't asked about any more. */
+function settleStart(frame: Frame): void {
+  const isNamed = frame.slots.some(
+    ({ role, carried, mentions }) =>
+      (role === "name" || role === "from") && !carried && mentions.some(({ kind }) => kind === "station"),
+  );
+  if (isNamed) frame.slots = frame.slots.filter(({ role, carried }) => !(carried && role === "from"));
 }
 
 const JOINTS: ReadonlySet<string> = new Set(["or", "and"]);

@@ -38,3 +38,29 @@ describe("statuses", () => {
     ).toMatchObject({ kind: "say", text: expect.stringContaining("since when") });
   });
 });
+
+describe("trains", () => {
+  it("are those of the station that was meant, and no others", async () => {
+    const first = "ask underground.arrivals list | next from [from: Finsbury Park] to [to: Arnos Grove]";
+    const calls = callsIn(
+      await last(first, "correct underground.arrivals list | I meant from [name: Manor House]"),
+    );
+    expect(calls.map(({ args }) => args.station)).toEqual(["Manor House"]);
+  });
+
+  it.each([
+    "ask underground.arrivals plan | Which tube goes to [to: Heathrow Terminal 5]?",
+    "ask underground.journey list | what train line runs to [to: Heathrow Terminal 5]",
+    "ask underground.stops list | which trains stop at [name: Heathrow Terminal 5]",
+  ])("that go to a station are its lines, where no start is said: %s", async (line) => {
+    expect(callsIn(await last(line))[0]).toMatchObject({ tool: "find_station", args: { about: "lines" } });
+  });
+
+  it("take no fraction for a date", async () => {
+    const line =
+      "ask underground.journey plan | to [to: Kings Cross] for [to: Harry Potter] platform [arrive: 9 3/4] from [from: Oval]";
+    const outcome = await last(line);
+    expect(callsIn(outcome)[0]?.args).not.toHaveProperty("at");
+    expect(outcome).toMatchObject({ notes: [] });
+  });
+});

@@ -51,12 +51,13 @@ import { atStations, beforeFlight, noteDoors, type Walks, walksIn } from "./door
 import { comparedBy, optionsOf } from "./options";
 import { settleShift, shifted } from "./shifted";
 import { stops } from "./stops";
+import { lineOfStation } from "./which-line";
 
 const FROM = "Where do you start?";
 const TO = "Where do you want to go?";
 
 export const journey: Plan<undefined> = (request) => {
-  const shared = linesInCommon(request);
+  const shared = linesInCommon(request) ?? lineOfStation(request);
   if (shared) return shared;
   const ofLift = leaveLift(request);
   if (ofLift) return ofLift;

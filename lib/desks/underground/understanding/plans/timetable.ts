@@ -20,11 +20,14 @@ import {
 import { anyTimeOf, clocksIn, dayIn, nextOf, type When, whenFrom } from "../times";
 import { handOver, isOfLastBit } from "./common";
 import { beforeFlight } from "./doors";
+import { lineOfStation } from "./which-line";
 
 export const timetable: Plan<undefined> = (request) => {
   const isOfStation = saidIn(WORDS.rank, request.text).length > 0;
   const ofStation = isOfStation ? handOver(request, "station") : undefined;
   if (ofStation) return ofStation;
+  const ofLines = lineOfStation(request);
+  if (ofLines) return ofLines;
   const onFoot = isOfLastBit(request) ? handOver(request, "journey") : undefined;
   if (onFoot) return onFoot;
   const home = homeAt(request);

@@ -16,12 +16,27 @@ const isOfStation = (slot: Slot): boolean => valuesOf(slot, "station").length > 
 export function lineOfStation(request: Request): Call[] | undefined {
   const { frame, text } = request;
   if (settleAnother(request)) return told(request);
+  const end = endOf(request);
+  if (end) {
+    end.role = "name";
+    return told(request);
+  }
   const group = groupIn(frame.slots);
   if (group.length === 0 || !ASKED.test(normalise(text)) || request.is("count", "yesno")) return undefined;
   const stations = frame.slots.filter((slot) => isOfStation(slot));
   if (stations.length !== 1 || frame.slots.some((slot) => isNamedAlone(slot))) return undefined;
   stations[0]!.role = "name";
   return told(request);
+}
+
+const GOES =
+  /^(?:so |and |ok |please )?(?:which|what) (?:tube|underground|train|line)s?(?: line| train)?s? (?:goes|go|runs|run|stops|stop|calls|call|serves|serve|takes|take|gets|get)\b/;
+
+/** “Which tube goes to Heathrow?”, of no start: the lines of that station. */
+function endOf({ frame, text }: Request): Slot | undefined {
+  const stations = frame.slots.filter((slot) => isOfStation(slot));
+  const [end, other] = stations;
+  return end && !other && frame.act === "ask" && GOES.test(normalise(text)) ? end : undefined;
 }
 
 /** A line that is named by itself, which leaves nothing of a group to ask for. */
