@@ -214,7 +214,7 @@ const MOOD_SOURCE =
   "The Fear & Greed index is alternative.me's. While their site can't be reached, I use its history as embedded here, from 1 February 2018 to 2 May 2025; each answer names its day.";
 
 export const SOURCES =
-  "Prices are from CoinGecko, CoinCap or Binance while one of them can be reached, otherwise from CoinMarketCap's daily prices as embedded here, which end on 6 July 2021. The Fear & Greed index is alternative.me's. Each answer names its source and its time.";
+  "Prices are from CoinGecko, CoinCap or Binance while one of them can be reached, otherwise from CoinMarketCap's daily prices as embedded here, which end on 6 July 2021. What a source answers is kept for five minutes, where this server isn't set otherwise, and asked for anew by the first question after that. The Fear & Greed index is alternative.me's. Each answer names its source and its time.";
 
 const EMBEDDED = (): string[] =>
   allCoins()

@@ -46,6 +46,8 @@ export function needCoins(request: Request, context: Context): Coin[] {
   }
   const one = oneOf(request, context);
   if (one) return [one];
+  const ranked = ofRank(request);
+  if (ranked) return [ranked];
   const seen = inViewOf(request, context);
   if (seen) return [seen];
   const strange = request.unknown();
@@ -60,6 +62,25 @@ export function needCoins(request: Request, context: Context): Coin[] {
   const found = request.need("coin", { ask: "Which coin?", choices });
   return idsOf(found.map(({ value }) => value));
 }
+
+/** “The second biggest coin”, of which something else is asked than its size. */
+export const isOfRank = (request: Request): boolean => isFresh(request, "nth") && says(request.text, BY_SIZE);
+
+const BY_SIZE = ["biggest", "largest"];
+
+function ofRank(request: Request): Coin | undefined {
+  const nth = isOfRank(request) ? request.ordinal() : undefined;
+  const coin = nth === undefined ? undefined : rankedCoin(nth);
+  if (coin) request.note(rankWords(coin));
+  return coin;
+}
+
+export const rankedCoin = (nth: number): Coin | undefined => allCoins().find(({ rank }) => rank === nth);
+
+export const rankList = (): string => (ranksAreEmbedded() ? "my list of autumn 2025" : "the list of coins");
+
+export const rankWords = ({ rank, name, symbol }: Coin): string =>
+  `By market capitalisation, number ${rank} in ${rankList()} is ${name} (${symbol}).`;
 
 /** The coins that are named, those that are left out aside. @throws Missing where a symbol is shared */
 export function namedCoins(request: Request, roles: readonly Role[] = ["name"]): Coin[] {

@@ -52,12 +52,32 @@ describe("after a plan", () => {
   });
 });
 
+test("an end that is asked for after a comparison is of its measure, and “and” goes on with its coins", async () => {
+  const pairs = "ask markets.compare list | [what: correlation] of [name: BTC], [name: ETH] and [name: SOL]";
+  expect(await calls(pairs, "refine markets.compare extreme | which pair is the lowest")).toMatchObject([
+    ["comparative_analysis", { measure: "correlation" }],
+  ]);
+  const most =
+    "ask markets.compare extreme | which of [name: BTC] and [name: SOL] returned most in [time: 2020]";
+  expect(await calls(most, "ask markets.compare extreme | and which lost the most")).toMatchObject([
+    ["comparative_analysis", { symbols: ["BTC", "SOL"], since: "2020-01-01" }],
+  ]);
+});
+
 describe("of the biggest coins", () => {
   test("so many are looked at as are named, though fewer are asked for", async () => {
     const found = await calls(
       "ask markets.technical rank | which [top: two] of the [within: top 20] have the highest [what: RSI]",
     );
     expect(found).toHaveLength(8);
+  });
+
+  test("one is meant by its place among them", async () => {
+    const asked = "how has the [nth: second] biggest coin done [time: over the last year]";
+    for (const kind of ["compare extreme", "history value"])
+      expect(await calls(`ask markets.${kind} | ${asked}`)).toMatchObject([
+        ["history_analysis", { symbol: "ETH", measure: "return" }],
+      ]);
   });
 
   test("they take the place of the coin before", async () => {

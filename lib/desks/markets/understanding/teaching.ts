@@ -143,6 +143,8 @@ export const teaching: Teaching<Context> = {
     ],
     price: [
       "price",
+      "close",
+      "closing",
       "prices",
       "px",
       "cost",
@@ -158,6 +160,8 @@ export const teaching: Teaching<Context> = {
       "sitting",
     ],
     technical: [
+      "normal",
+      "usual",
       "indicator",
       "indicators",
       "technicals",
@@ -177,7 +181,7 @@ export const teaching: Teaching<Context> = {
       "cross",
       "crossover",
     ],
-    fundamental: ["market", "fundamentals", "stats", "facts", "total"],
+    fundamental: ["normal", "usual", "market", "fundamentals", "stats", "facts", "total"],
     sentiment: [
       "fear",
       "greed",

@@ -1,7 +1,7 @@
 import type { Request } from "@/lib/understanding/request";
 import type { Plan } from "@/lib/understanding/teaching";
 import { tokenise } from "@/lib/understanding/text";
-import { allCoins, ranksAreEmbedded } from "../../coins/coins";
+import { allCoins } from "../../coins/coins";
 import type { Compared, Fundamental } from "../../tools/schema";
 import {
   biggest,
@@ -14,6 +14,9 @@ import {
   needCoins,
   ofEach,
   oneOf,
+  rankedCoin,
+  rankList,
+  rankWords,
   readForm,
   readRefused,
   severalBefore,
@@ -169,16 +172,15 @@ function refusedBefore(request: Request): keyof typeof refusals | undefined {
 function placed(request: Request, nth: number): Part[] | { say: string } {
   request.values("fundamental", ["what"]);
   if (nth < 1) return compared(request, biggest(request, MOST_COINS, true), ["market_cap"], {});
-  const ranked = allCoins().filter(({ rank }) => rank !== null);
-  const coin = ranked.find(({ rank }) => rank === nth);
-  const list = ranksAreEmbedded() ? "my list of autumn 2025" : "the list of coins";
+  const coin = rankedCoin(nth);
   if (!coin) {
-    const last = ranked.at(-1)?.rank ?? 0;
+    const list = rankList();
+    const last = allCoins().findLast(({ rank }) => rank !== null)?.rank ?? 0;
     return {
       say: `I don't know which coin is number ${nth} by market capitalisation: ${nth > last ? `${list} has ranks up to ${last} only` : `that rank is missing in ${list}`}.`,
     };
   }
-  request.note(`By market capitalisation, number ${nth} in ${list} is ${coin.name} (${coin.symbol}).`);
+  request.note(rankWords(coin));
   return [
     {
       tool: "fundamental_analysis",

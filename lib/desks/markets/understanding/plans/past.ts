@@ -17,6 +17,7 @@ import {
   groupOf,
   isCounted,
   isFresh,
+  isOfRank,
   limitOf,
   MOST_COINS,
   namedCoins,
@@ -82,6 +83,7 @@ export const compare: Plan<Context> = (request, context) => {
   const other = askedElsewhere(request);
   if (other) return request.planAs(other, request) as ReturnType<Plan<Context>>;
   if (isOfPlans(request)) return savings(request, context);
+  if (isOfRank(request) && request.has("time", "since")) return history(request, context);
   const apart = moodBeside(request, context);
   if (apart) return { say: apart };
   if (isOfOne(request, context)) return history(request, context);
@@ -130,10 +132,12 @@ export const compare: Plan<Context> = (request, context) => {
 const ONLY_ENDS: ReadonlySet<Compared> = new Set<Compared>(["highest", "lowest"]);
 
 /** “And over three months?”, of what was compared before, whose words the reader didn't mark: “is ADA correlated with BTC”. */
-function measuresBefore({ frame }: Request, { last: [call, ...others] }: Context): Compared[] {
-  const isOn = frame.act !== "ask" && call?.tool === "comparative_analysis" && others.length === 0;
+function measuresBefore(request: Request, { last: [call, ...others] }: Context): Compared[] {
+  const isOn = request.frame.act !== "ask" && call?.tool === "comparative_analysis" && others.length === 0;
   const before = isOn ? String(call.args.measure ?? "") : "";
-  return isCompared(before) && !OF_NOW.has(before) ? [before] : ["return"];
+  if (isCompared(before) && !OF_NOW.has(before)) return [before];
+  const said = valuesBefore(request, "measure").filter(isCompared);
+  return said.length > 0 ? said : ["return"];
 }
 
 /** “Which coin moved least with Bitcoin?”: one coin against the others that there are prices of. */
@@ -513,7 +517,8 @@ function measuresOf(request: Request, extremes: Record<"best" | "worst", Measure
   const said = spoken
     .filter(
       ({ value, isCarried, role }) =>
-        value !== "return" || isCarried || role !== "what" || isMarked(request, value),
+        (value !== "return" || isCarried || role !== "what" || isMarked(request, value)) &&
+        !(value === "market_cap" && isOfRank(request)),
     )
     .map(({ value }) => value);
   if (said.every((name) => name === "return") && says(request.text, SPREAD)) return ["volatility"];
@@ -537,6 +542,7 @@ const CAPS = ["cap", "caps", "mcap", "capitalisation", "capitalization", "size"]
 
 const isOfMany = (request: Request): boolean =>
   request.is("extreme", "rank", "list") &&
+  !isFresh(request, "nth") &&
   (hasPhrase(request.text, "anyCoin") || hasPhrase(request.earlier[0]?.text ?? "", "anyCoin")) &&
   request.names("coin").every(({ isCarried }) => isCarried) &&
   !request.has("ref");
