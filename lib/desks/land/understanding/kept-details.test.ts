@@ -205,3 +205,26 @@ describe("what nothing is known of", () => {
     expect(textOf(understood)).toContain("“resin”");
   });
 });
+
+describe("what the data don't tell apart is said", () => {
+  test.each([
+    ["ask land.loss value | [what: forest loss] in [name: Peru] for [what: coffee]", "isn't of coffee alone"],
+    ["ask land.drivers share | [name: Suriname] [what: gold mining] share", "don't tell gold mining apart"],
+    ["ask land.loss value | how much [what: natural forest] did [name: Peru] lose", "natural forest apart"],
+    ["ask land.loss trend | is loss in [name: Brazil] falling under [name: Lula]", "Lula was in office"],
+  ])("%s", async (line, note) => {
+    expect(notes(await first(line))).toContain(note);
+  });
+
+  test("mining itself is a driver", async () => {
+    const line = "ask land.drivers share | the share of [what: mining] in [name: Peru]";
+    expect(notes(await first(line)) ?? "").not.toContain("apart");
+  });
+});
+
+test("a share of the forest of 2000 is asked of the same loss", async () => {
+  const context = of({ start_date: "2024-01-01", end_date: "2024-12-31" });
+  const before = "ask land.loss value | [name: Peru] [what: loss] [time: 2024]";
+  const then = "refine land.loss share | as [unit: percent] of [ref: its] forest in [time: 2000]";
+  expect(asked(await follow(before, then, context))).toMatchObject({ of: "forest" });
+});

@@ -102,6 +102,19 @@ export function noteForestKind(request: Request): void {
     if (normalise(slot.text).includes(kind)) frame.slots = frame.slots.filter((one) => one !== slot);
   request.note(`These data don't tell ${kind} apart: this is for all tree cover.`);
 }
+/** “Tree cover loss Đắk Lắk coffee”: the yearly loss is told for all causes together. */
+export function noteCropOfLoss(request: Request): void {
+  if (!CAUSELESS.has(request.frame.function)) return;
+  for (const { text, role, mentions } of fresh(request, "what", "name")) {
+    const isPart = mentions.some(({ kind }) => kind === "driverPart");
+    if (!isPart || (role === "name" && mentions.some(({ kind }) => kind === "area"))) continue;
+    request.note(
+      `Loss isn't told by what the land was cleared for, so this isn't of ${text} alone: ask for the drivers of the loss.`,
+    );
+  }
+}
+const CAUSELESS = new Set(["loss"]);
+
 const KINDLESS = new Set(["loss", "fireloss", "drivers", "cover", "gain"]);
 
 /** What is told before the question of the same sentence: “We're going there in the spring, did the fires …?” */

@@ -1,3 +1,4 @@
+import type { Mention } from "@/lib/understanding/frame";
 import { readCount, readUnit } from "@/lib/understanding/quantities";
 import { convert } from "@/lib/understanding/quantities/units";
 import type { Request } from "@/lib/understanding/request";
@@ -480,7 +481,9 @@ function pairOf(request: Request, dataset: number): string[] {
 function noteParts(request: Request): void {
   for (const { text, mentions } of fresh(request, "what", "name")) {
     const part = mentions.find(({ kind }) => kind === "driverPart");
-    if (!part || mentions.some(({ kind }) => kind === "driver")) continue;
+    // “Gold mining” is more than the “mining” in it.
+    const isWhole = (one: Mention) => part && one.end - one.start >= part.end - part.start;
+    if (!part || mentions.some((one) => one.kind === "driver" && isWhole(one))) continue;
     const name = text.replace(/['’]s$/, "");
     request.note(`The drivers don't tell ${name} apart: it is part of ${part.values[0]!.toLowerCase()}.`);
   }

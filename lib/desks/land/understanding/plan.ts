@@ -28,6 +28,7 @@ import {
   isGasOfLoss,
   isStatement,
   limitOf,
+  noteCropOfLoss,
   noteForestKind,
   notUnderstood,
   opensWhy,
@@ -97,6 +98,7 @@ export function dataPlan(request: Request, context: LandContext): Planned | unde
   withoutSources(request);
   noteIncluded(request);
   noteForestKind(request);
+  noteCropOfLoss(request);
   withoutAcronyms(request);
   goOnInTurn(request, context);
   if (CAN_CHANGE.has(request.frame.function) && wordsIn("becoming", request.text).length > 0)
