@@ -584,7 +584,6 @@ function bothSets(request: Request, context: LandContext, places: Places | undef
     const from = (isMoved ? firstYearIn(request.text) : undefined) ?? start;
     const until = isMoved ? lastOfLoss() : (end ?? lastOfLoss());
     const dates = isSaid ? { start_date: from && afterMap(from), end_date: until } : GAINED;
-    if (says("claimed", request.text)) request.note(talk.beginsIn2000);
     const cover = isMoved && says("amounts", request.text) ? [{ dataset: DATASET.treeCover, dates: {} }] : [];
     if (!isGainTold(places)) {
       request.note(talk.lossAlone);
