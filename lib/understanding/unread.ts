@@ -4,7 +4,7 @@ import type { Slot } from "./frame";
 import type { Role } from "./reader/labels";
 import type { Request } from "./request";
 import type { Teaching } from "./teaching";
-import { STOP_WORDS, tokenise } from "./text";
+import { normalise, STOP_WORDS, tokenise } from "./text";
 
 /** Details that the engine itself takes into account, or that change nothing when they are left out. */
 const SILENT: ReadonlySet<Role> = new Set<Role>(["ref", "wrong", "every"]);
@@ -26,9 +26,17 @@ export function notesOn(request: Request, topics: Teaching["topics"]): string[] 
 const isUnknownName = ({ role, mentions }: Slot) => role === "name" && mentions.length === 0;
 
 function counts({ role, text, certainty }: Slot, known: ReadonlySet<string>): boolean {
-  if (SILENT.has(role) || certainty < GUESSED) return false;
+  if (SILENT.has(role) || certainty < GUESSED || (role === "time" && isOfNow(text))) return false;
   return tokenise(text).some(({ text: word }) => !STOP_WORDS.has(word) && !isKnown(word, known));
 }
+
+/** “At present”, “at the moment”, of which the reader marks the noun alone: an answer without a time is of now. */
+export const isOfNow = (text: string): boolean => NOW.has(normalise(text));
+
+const NOW: ReadonlySet<string> = new Set([
+  ...["now", "right now", "just now", "currently", "moment", "the moment", "this moment", "present"],
+  ...["at the moment", "at this moment", "at present", "the present"],
+]);
 
 /** A shorter word with another letter is another word. */
 const MIN_FUZZY_LENGTH = 5;

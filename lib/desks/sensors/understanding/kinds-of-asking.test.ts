@@ -298,3 +298,19 @@ describe("what is wished for, left over or missing", () => {
     ).toMatchObject({ calls: [{ args: { since: new Date(0).toISOString() } }] });
   });
 });
+
+it.each([
+  ["ask sensors.analysis yesno | is anything unusual at the [time: moment]", "findShakenSensors", []],
+  [
+    "ask sensors.shaken mean | the average [what: vibration] of the [name: pump] [time: yesterday]",
+    "plotSensorHistory",
+    [],
+  ],
+  [
+    "ask sensors.analysis yesno | is the heating working",
+    "findShakenSensors",
+    [expect.stringContaining("No sensor measures whether something runs")],
+  ],
+])("%s", async (line, tool, notes) => {
+  expect(await last(line)).toMatchObject({ calls: [{ tool }], notes });
+});

@@ -3,6 +3,7 @@ import { Missing, type Request } from "@/lib/understanding/request";
 import type { Plan, Planned } from "@/lib/understanding/teaching";
 import { normalise } from "@/lib/understanding/text";
 import { readTime } from "@/lib/understanding/times";
+import { isOfNow } from "@/lib/understanding/unread";
 import { basisWords, type Judge } from "../analysis/judge";
 import { inUnit } from "../analysis/units";
 import { listed } from "../tools/reading-words";
@@ -125,7 +126,10 @@ function noteUnknownTimes(request: Request, planned: Planned | undefined): Plann
     .unread()
     .filter(
       ({ role, text }) =>
-        OF_TIME.has(role) && !words.thenOnly.includes(normalise(text)) && !readTime(text, request.moment),
+        OF_TIME.has(role) &&
+        !isOfNow(text) &&
+        !words.thenOnly.includes(normalise(text)) &&
+        !readTime(text, request.moment),
     );
   if (!isOfPast || strange.length === 0 || request.frame.function === "money") return planned;
   request.readSlots((slot) => strange.includes(slot));

@@ -529,6 +529,7 @@ const gaps: Plan<SensorContext> = (request, context) => {
 /** Whether all is well: one sensor's last ten readings, or what shook and is silent of all. */
 const analysis: Plan<SensorContext> = (request, context) => {
   if (isOfCallingOut(request)) return { say: CALLING_OUT };
+  if (says(request, words.works)) request.note(RUNS);
   if (request.is("explain") && isCarriedOnly(request, "name", "ref", "within"))
     return explain(request, context);
   const isOfMost = request.is("extreme", "rank", "count") && says(request, words.most);
@@ -655,11 +656,14 @@ const usually: Plan<SensorContext> = (request, context) => {
     : calls;
 };
 
+const MEAN = ["average", "mean", "averaged", "avg"];
+
 /** More would cost more than it says; what shook is free. */
 const MOST_ANALYSED = 3;
 
 const shaken: Plan<SensorContext> = (request, context) => {
   if (says(request, words.gaps)) return gaps(request, context);
+  if (request.is("mean") && says(request, MEAN)) return history(request, context);
   if (request.is("plot") && isNamedNow(request)) return history(request, context);
   const isOfLast = says(request, words.lastTime);
   if (says(request, words.analyse) && !isOfLast && !isCarriedOnly(request, "name"))
