@@ -761,7 +761,7 @@ export const RemoveAlertOutput = z.discriminatedUnion("status", [
 ]);
 export const ListAlertsInput = z.object({
   symbols: z.array(Written).min(1).max(8).optional().describe("Only those of these coins"),
-  met: z.literal(true).optional().describe("Only those that have been met"),
+  met: z.boolean().optional().describe("true: only those that have been met; false: only those that haven't"),
 });
 export const ListAlertsOutput = z.object({ alerts: z.array(PriceAlert) });
 

@@ -89,6 +89,9 @@ describe("alerts", () => {
     expect(await calls(all, "refine markets.alerts yesno | has one of [ref: them] gone off")).toEqual([
       ["list_price_alerts", { met: true }],
     ]);
+    expect(await calls("ask markets.alerts list | which alerts haven't gone off yet")).toEqual([
+      ["list_price_alerts", { met: false }],
+    ]);
   });
 });
 

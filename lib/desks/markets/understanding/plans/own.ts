@@ -371,7 +371,8 @@ function listed(request: Request): Part[] {
   request.use("every", "by", "what", "time");
   const symbols = isFresh(request, "name") ? named.map(writtenAs) : [];
   const isOfMet = hasPhrase(request.text, "wentOff");
-  const args = { ...(symbols.length > 0 && { symbols }), ...(isOfMet && { met: true }) };
+  const met = isOfMet && !hasPhrase(request.text, "notYet");
+  const args = { ...(symbols.length > 0 && { symbols }), ...(isOfMet && { met }) };
   return [{ tool: "list_price_alerts", args }];
 }
 
