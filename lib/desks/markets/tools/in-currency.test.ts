@@ -86,6 +86,20 @@ describe("without a connection", () => {
     );
   });
 
+  test("a large sum is measured in dollars", async () => {
+    const args = {
+      symbol: "BTC",
+      every: "month",
+      since: "2020-01-01",
+      until: "2020-12-31",
+      amounts_in: "JPY",
+    };
+    expect((await called("savings_plan", { ...args, amount: 2_000_000 })).message).toContain("¥2 million");
+    await expect(called("savings_plan", { ...args, amount: 200_000_000 })).rejects.toThrow(
+      /up to a million US dollars each time/,
+    );
+  });
+
   test("an alert's limit is kept in dollars", async () => {
     const { message, data } = await called("set_price_alert", {
       symbol: "ETH",

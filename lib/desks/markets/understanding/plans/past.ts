@@ -7,7 +7,14 @@ import { daysOf, type Grain, movedDay, readTime } from "@/lib/understanding/time
 import { STRETCHES } from "../../analysis/stretches";
 import { coinById } from "../../coins/coins";
 import { addDays, DAY_MS } from "../../tools/days";
-import { COMPARED, type Compared, type HistoryMeasure, MEASURES, type Measure } from "../../tools/schema";
+import {
+  COMPARED,
+  type Compared,
+  type HistoryMeasure,
+  MEASURES,
+  type Measure,
+  MOST_DOLLARS,
+} from "../../tools/schema";
 import type { Coin } from "../../types";
 import {
   besides,
@@ -683,8 +690,6 @@ const RHYTHMS: Record<string, string> = {
   "3 month": "quarter",
   "1 year": "year",
 };
-const MOST_DOLLARS = 1_000_000;
-
 export const savings: Plan<Context> = (request, context) => {
   readForm(request);
   if (isOfWorth(request)) return request.planAs("price", request) as ReturnType<Plan<Context>>;
