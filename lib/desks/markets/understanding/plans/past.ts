@@ -2,7 +2,7 @@ import type { Slot } from "@/lib/understanding/frame";
 import { readQuantity, readRhythm } from "@/lib/understanding/quantities";
 import { Missing, type Request } from "@/lib/understanding/request";
 import type { Plan } from "@/lib/understanding/teaching";
-import { tokenise } from "@/lib/understanding/text";
+import { normalise, tokenise } from "@/lib/understanding/text";
 import { daysOf, type Grain, movedDay, readTime } from "@/lib/understanding/times";
 import { STRETCHES } from "../../analysis/stretches";
 import { coinById } from "../../coins/coins";
@@ -779,7 +779,15 @@ export const savings: Plan<Context> = (request, context) => {
 
 /** “Double the sum”: what the plan before put in each time, so many times. Kept as a detail, so that further turns go on from it. */
 function scaleSum({ frame, earlier, text }: Request): void {
-  const factor = Object.entries(factors).find(([, names]) => says(text, names))?.[0];
+  const factor = Object.entries(factors).find(
+    // “Would I have double the money?” asks what became of it.
+    ([, names]) =>
+      says(text, names) &&
+      !says(
+        text,
+        names.flatMap((name) => OUTCOMES.map((verb) => `${verb} ${name}`)),
+      ),
+  )?.[0];
   if (!factor || frame.act === "ask" || isSumFresh(frame.slots)) return;
   const before = [frame, ...earlier.filter((one) => one.function === "savings")]
     .flatMap(({ slots }) => slots)
@@ -797,6 +805,7 @@ function scaleSum({ frame, earlier, text }: Request): void {
   });
 }
 
+const OUTCOMES = ["have", "make", "made", "get", "got", "earn", "earned", "worth"];
 const NUMBER = /\d[\d,.]*/;
 const isSum = (text: string): boolean => (readQuantity(text)?.unit ?? "") !== "%" && NUMBER.test(text);
 const isSumFresh = (slots: Slot[]): boolean =>
@@ -805,8 +814,11 @@ const isSumFresh = (slots: Slot[]): boolean =>
 /** “10 % more each year”: each purchase is of the same sum, which is said; the per cent are no fee. */
 function readRise(request: Request): void {
   const { frame, text } = request;
-  const isOfRise = ({ role, carried, text: said }: Slot) =>
-    !carried && ((role === "amount" && readQuantity(said)?.unit === "%") || role === "rhythm");
+  // “Increase it to weekly” names a rhythm to buy by.
+  const isNewRhythm = (start: number) => normalise(text.slice(0, start)).endsWith(" to");
+  const isOfRise = ({ role, carried, text: said, start }: Slot) =>
+    !carried &&
+    ((role === "amount" && readQuantity(said)?.unit === "%") || (role === "rhythm" && !isNewRhythm(start)));
   if (
     frame.act === "ask" ||
     !hasPhrase(text, "raises") ||
