@@ -70,6 +70,19 @@ describe("times", () => {
     expect(asked(understood)).toMatchObject({ along: "time", except: ["2012", "2013"] });
   });
 
+  test.each([
+    "between [time: 2011] and [time: 2014]",
+    "[time: between 2011] and [time: 2014]",
+    "between the years [time: 2011] and [time: 2014]",
+  ])("a stretch is whole: %s", async (years) => {
+    const understood = await first(`ask land.loss value | how much did [name: Togo] lose ${years}`);
+    expect(asked(understood)).not.toHaveProperty("except");
+    expect(argsOf(understood, "pull_data")).toMatchObject({
+      start_date: "2011-01-01",
+      end_date: "2014-12-31",
+    });
+  });
+
   test("a stretch is set against the one before", async () => {
     const understood = await first(
       "ask land.loss compare | [name: Ghana] [time: 2017-2020] against the [against: four years before]",
