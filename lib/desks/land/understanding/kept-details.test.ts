@@ -83,6 +83,16 @@ describe("times", () => {
     });
   });
 
+  test.each([
+    ["value", "did the loss fall in [name: Togo] [time: between 2011 and 2014]"],
+    ["trend", "has the loss fallen in [name: Togo] [since: since 2011]"],
+    ["compare", "did it fall in [name: Togo] [time: 2014] [against: from 2011]"],
+  ])("a fall in per cent is no share of the forest: %s", async (operation, fall) => {
+    const understood = await first(`ask land.loss ${operation} | by how many [unit: percent] ${fall}`);
+    expect(asked(understood)).toMatchObject({ operation, direction: "down" });
+    expect(asked(understood)).not.toHaveProperty("of");
+  });
+
   test("a stretch is set against the one before", async () => {
     const understood = await first(
       "ask land.loss compare | [name: Ghana] [time: 2017-2020] against the [against: four years before]",
