@@ -50,6 +50,19 @@ describe("for an asker in the United States", () => {
     const { limits } = wantedIn(await planned(`ask weather.forecast count | ${question}`, there));
     expect(limits[0]?.value).toBeCloseTo(value, 1);
   });
+
+  it("the largest of some small places is taken, which is said", async () => {
+    const outcome = await planned("ask weather.forecast value | weather in [name: Weston]", there);
+    expect(outcome).toMatchObject({
+      kind: "calls",
+      notes: ["I took Weston for Weston, Florida, USA: say so if you mean another."],
+    });
+  });
+
+  it("nothing is said of one that everybody knows", async () => {
+    const outcome = await planned("ask weather.forecast value | weather in [name: Boston]", there);
+    expect(outcome).toMatchObject({ kind: "calls", notes: [] });
+  });
 });
 
 it("the sun after the moon is no sunny weather", async () => {
