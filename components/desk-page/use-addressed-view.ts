@@ -110,8 +110,19 @@ function useStepBack(): RefObject<boolean> {
     const note = () => {
       isStepBack.current = true;
     };
+    const forget = (step: HashChangeEvent) => {
+      if (isWithinPage(step)) isStepBack.current = false;
+    };
     window.addEventListener("popstate", note);
-    return () => window.removeEventListener("popstate", note);
+    window.addEventListener("hashchange", forget);
+    return () => {
+      window.removeEventListener("popstate", note);
+      window.removeEventListener("hashchange", forget);
+    };
   }, []);
   return isStepBack;
 }
+
+/** A step to a place on the same page (`#…`) leads to no other view. */
+export const isWithinPage = ({ oldURL, newURL }: Pick<HashChangeEvent, "oldURL" | "newURL">): boolean =>
+  new URL(oldURL).search === new URL(newURL).search;

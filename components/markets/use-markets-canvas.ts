@@ -1,6 +1,7 @@
-import { useEffect, useEffectEvent, useRef } from "react";
-import { useAnswerCalls, useCanvasBridge } from "@/components/desk-page/canvas-bridge";
+import { useEffect } from "react";
+import { useCanvasBridge } from "@/components/desk-page/canvas-bridge";
 import { type AddressedView, stepOf, useAddressedView } from "@/components/desk-page/use-addressed-view";
+import { useAnsweredView } from "@/components/desk-page/use-answered-view";
 import type { Coin, Interval } from "@/lib/desks/markets/types";
 import { PARAMS, valuesOf, viewOf, written } from "./address";
 import { answerView } from "./answer-view";
@@ -33,31 +34,13 @@ export type Act = (action: MarketsAction) => void;
 
 export function useMarketsCanvas(): [MarketsState, Act] {
   const { state, act, isLink } = useAddressedView(ADDRESSED);
-  useAnswers(act, isLink);
-  return [state, act];
-}
-
-function useAnswers(act: Act, opensLink: boolean): void {
-  const { calls, answerId, isLive } = useAnswerCalls();
-  const { changed } = useCanvasBridge();
-  // The calls keep their ids when a streamed answer becomes a stored one.
-  const key = calls.flatMap(({ id, output }) => (output === undefined ? [] : [id])).join();
-  const isLink = useRef(opensLink);
-  const taken = useRef("");
-
-  const take = useEffectEvent(() => {
-    if (taken.current === key) return;
-    taken.current = key;
-    const view = answerView(calls);
-    if (!view) return;
-    const isOfLink = isLink.current;
-    isLink.current = false;
-    if (isOfLink && !isLive) return;
-    act({ type: "answered", view, step: isLive ? answerId : null });
-    changed(changeWords(view));
+  useAnsweredView({
+    isLink,
+    viewOf: answerView,
+    show: (view, step) => act({ type: "answered", view, step }),
+    changeWords,
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the key stands for the calls
-  useEffect(() => take(), [key]);
+  return [state, act];
 }
 
 /** Goes with a question, as does the zone in which “since noon” is meant. */

@@ -1,7 +1,8 @@
-import { useEffect, useEffectEvent, useRef } from "react";
+import { useEffect } from "react";
 import { serverTime } from "@/components/data/api";
-import { useAnswerCalls, useCanvasBridge } from "@/components/desk-page/canvas-bridge";
+import { useCanvasBridge } from "@/components/desk-page/canvas-bridge";
 import { type AddressedView, stepOf, useAddressedView } from "@/components/desk-page/use-addressed-view";
+import { useAnsweredView } from "@/components/desk-page/use-answered-view";
 import { PARAMS, valuesOf, viewOf, written } from "./address";
 import { answerView, changeWords } from "./answer-view";
 import {
@@ -33,32 +34,15 @@ export type Act = (action: SensorsAction) => void;
 /** By the address, the newest answer and the user. `isKnown`: the sensors' names are, or can't be had. */
 export function useSensorsCanvas(isKnown: boolean): [SensorsState, Act] {
   const { state, act, isLink } = useAddressedView(ADDRESSED);
-  useAnswers(isKnown, act, isLink);
+  useAnsweredView({
+    isLink,
+    isReady: isKnown,
+    viewOf: (calls) => answerView(calls, serverTime()),
+    show: (view, step) => act({ type: "answered", view, step }),
+    changeWords: (view) => changeWords(view, nameOf),
+  });
   useOfferedSensor(state.sensor);
   return [state, act];
-}
-
-function useAnswers(isKnown: boolean, act: Act, opensLink: boolean): void {
-  const { calls, answerId, isLive } = useAnswerCalls();
-  const { changed } = useCanvasBridge();
-  // The calls keep their ids when a streamed answer becomes a stored one.
-  const key = calls.flatMap(({ id, output }) => (output === undefined ? [] : [id])).join();
-  const isLink = useRef(opensLink);
-  const taken = useRef("");
-
-  const take = useEffectEvent(() => {
-    if (!isKnown || taken.current === key) return;
-    taken.current = key;
-    const view = answerView(calls, serverTime());
-    if (!view) return;
-    const isOfLink = isLink.current;
-    isLink.current = false;
-    if (isOfLink && !isLive) return;
-    act({ type: "answered", view, step: isLive ? answerId : null });
-    changed(changeWords(view, nameOf));
-  });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the key stands for the calls
-  useEffect(() => take(), [key, isKnown]);
 }
 
 /** Goes with a question, as does the zone in which “since noon” is meant. */

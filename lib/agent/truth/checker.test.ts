@@ -44,6 +44,35 @@ describe("what follows from the facts", () => {
   });
 });
 
+describe("money in several currencies", () => {
+  const price = (unit: string, value: number): Fact => ({
+    value,
+    unit,
+    quantity: "price",
+    of: ["Bitcoin"],
+    origin: "price of Bitcoin",
+  });
+  const prices = [price("USD", 100), price("EUR", 88.02), price("AUD", 142.47), price("PLN", 361.5)];
+  const faultsOf = (text: string) =>
+    checkProse(text, { facts: prices, stated: [] }).faults.map((fault) => fault.text);
+
+  it.each([
+    "Bitcoin is at $100, which is €88.02 or A$142.47.",
+    "Bitcoin is at 88.02 euros, 142.47 Australian dollars and 361.5 zlotys.",
+    "Bitcoin is at PLN 361.50, or EUR 88.02.",
+  ])("is told: %s", (text) => {
+    expect(faultsOf(text)).toEqual([]);
+  });
+
+  it.each([
+    ["Bitcoin is at $88.02.", "$88.02"],
+    ["Bitcoin is at £88.02.", "£88.02"],
+    ["Bitcoin is at 100 euros.", "100 euros"],
+  ])("isn't another's: %s", (text, fault) => {
+    expect(faultsOf(text)).toEqual([fault]);
+  });
+});
+
 describe("what doesn't", () => {
   it.each([
     ["a wrong year", "Norland lost 5.38 Mha of tree cover in 2015.", "5.38 Mha"],

@@ -1,3 +1,4 @@
+import { currencyAfter, currencyBefore } from "./currencies";
 import { readWords } from "./number-words";
 import { toBase, type Unit, unitAt, unitOf } from "./units";
 
@@ -40,6 +41,9 @@ const MAGNITUDES: Record<string, number> = {
   bn: 1e9,
   trillion: 1e12,
 };
+/** Of a currency's sign before a number, and its name after one. */
+const LONGEST_SIGN = 6;
+const LONGEST_NAME = 40;
 const GAP = /[\s-]?(?:of\s)?/uy;
 
 /** “3D”, “2010s”. */
@@ -142,19 +146,22 @@ function mentionAt(
   const name = (magnitude?.[1] ?? magnitude?.[2] ?? magnitude?.[3])?.toLowerCase();
   const scale = name ? MAGNITUDES[name]! : 1;
   GAP.lastIndex = end;
-  const dollars = /\$\s?$/.test(source.slice(0, start));
+  const sign = currencyBefore(source.slice(Math.max(0, start - LONGEST_SIGN), start));
   const found = unitAt(source, end + (GAP.exec(source)?.[0].length ?? 0));
   if (found) end = found.end;
-  const written = found?.unit ?? (dollars ? { dimension: "money", factor: 1 } : null);
-  const unit: Unit | null = written && { ...written, factor: written.factor * scale };
+  const named = found || sign ? null : currencyAfter(source.slice(end, end + LONGEST_NAME));
+  if (named) end += named.length;
+  const written = found?.unit ?? sign?.unit ?? named?.unit;
+  const unit: Unit | null = written ? { ...written, factor: written.factor * scale } : null;
   const isSouthOrWest = unit?.dimension === "angle" && /(?:S|W|south|west)$/u.test(source.slice(start, end));
+  const signStart = start - (sign?.length ?? 0);
   const negative =
-    isSouthOrWest || /(?:^|[\s(|=:≈~])[−-]\$?$/u.test(source.slice(Math.max(0, start - 3), start));
-  const sign = negative ? -1 : 1;
+    isSouthOrWest || /(?:^|[\s(|=:≈~])[−-]$/u.test(source.slice(Math.max(0, signStart - 2), signStart));
+  const side = negative ? -1 : 1;
   const read = (amount: number) => (unit ? toBase(amount, unit) : amount * scale);
-  const from = start - Number(negative && !isSouthOrWest) - Number(dollars);
+  const from = signStart - Number(negative && !isSouthOrWest);
   const hedge = hedgeBefore(source.slice(Math.max(0, from - 28), from));
-  const value = read(digits.value * sign);
+  const value = read(digits.value * side);
   const slack = (hedge === "exact" ? digits.precision : digits.roughly) * (unit?.factor ?? scale);
   return {
     text: source.slice(from, end),

@@ -70,6 +70,29 @@ describe("times", () => {
     expect(asked(understood)).toMatchObject({ along: "time", except: ["2012", "2013"] });
   });
 
+  test.each([
+    "between [time: 2011] and [time: 2014]",
+    "[time: between 2011] and [time: 2014]",
+    "between the years [time: 2011] and [time: 2014]",
+  ])("a stretch is whole: %s", async (years) => {
+    const understood = await first(`ask land.loss value | how much did [name: Togo] lose ${years}`);
+    expect(asked(understood)).not.toHaveProperty("except");
+    expect(argsOf(understood, "pull_data")).toMatchObject({
+      start_date: "2011-01-01",
+      end_date: "2014-12-31",
+    });
+  });
+
+  test.each([
+    ["value", "did the loss fall in [name: Togo] [time: between 2011 and 2014]"],
+    ["trend", "has the loss fallen in [name: Togo] [since: since 2011]"],
+    ["compare", "did it fall in [name: Togo] [time: 2014] [against: from 2011]"],
+  ])("a fall in per cent is no share of the forest: %s", async (operation, fall) => {
+    const understood = await first(`ask land.loss ${operation} | by how many [unit: percent] ${fall}`);
+    expect(asked(understood)).toMatchObject({ operation, direction: "down" });
+    expect(asked(understood)).not.toHaveProperty("of");
+  });
+
   test("a stretch is set against the one before", async () => {
     const understood = await first(
       "ask land.loss compare | [name: Ghana] [time: 2017-2020] against the [against: four years before]",

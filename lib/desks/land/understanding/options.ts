@@ -24,6 +24,7 @@ import {
   scaleOf,
 } from "./limits";
 import { asksOfForest } from "./of-forest";
+import { asksByHow } from "./periods";
 
 const CATEGORIES: Partial<Record<number, Word[]>> = {
   [DATASET.landCover]: ["class"],
@@ -164,7 +165,10 @@ const saysCanopy = ({ text, earlier, frame }: Request): boolean => {
 
 /** “In percent”, of an area: its share. */
 const asksPercent = (request: Request): boolean =>
-  fresh(request, "unit").some(({ text }) => readUnit(text) === "%");
+  !isOfChange(request.text) && fresh(request, "unit").some(({ text }) => readUnit(text) === "%");
+
+/** “By how many percent did the loss fall”: of what it was, and no share of the forest. */
+const isOfChange = (text: string): boolean => asksByHow(text) && !asksOfForest(text) && !hasBase(text);
 
 function claimIn(request: Request, dataset: number): Pick<Asked, "by"> {
   const lost = dataset === DATASET.loss ? saidToBeLost(request) : undefined;
@@ -310,7 +314,8 @@ function operationOf(request: Request): Asked["operation"] {
   if (asksWhat) return "list";
   const isOfTwo = request.is("compare") || (request.is("trend") && request.has("against"));
   if (isOfTwo && opensYesNo(text) && wordsIn("direction", text).length > 0) return "yesno";
-  const isShare = request.is("value", "compare", "yesno") && wordsIn("share", text).length > 0;
+  const isShare =
+    request.is("value", "compare", "yesno") && wordsIn("share", text).length > 0 && !isOfChange(text);
   return isShare ? "share" : (frame.operation as Asked["operation"]);
 }
 

@@ -575,7 +575,7 @@ function endsOf(question: string, text: string): Period[] | undefined {
   return ordered.map((year) => wholeYears(year, year));
 }
 
-const asksByHow = (text: string): boolean => says("changed", text) && says("byHow", text);
+export const asksByHow = (text: string): boolean => says("changed", text) && says("byHow", text);
 
 export const comparesTimes = (text: string): boolean => says("changeFrom", text) || asksByHow(text);
 

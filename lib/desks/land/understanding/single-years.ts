@@ -1,4 +1,5 @@
 import type { Request } from "@/lib/understanding/request";
+import { normalise } from "@/lib/understanding/text";
 import { DATASET, datasetById } from "../datasets";
 import { fresh } from "./context";
 import type { Wanted } from "./options";
@@ -11,13 +12,20 @@ function yearsNamed(request: Request): number[] {
   const years = slots.flatMap(({ text }) => ONE_YEAR.exec(text)?.[1] ?? []).map(Number);
   const isRange = slots.some(({ start }, at) => {
     const before = slots[at - 1];
-    return (
-      before &&
-      /\b(?:to|until|till|through)\b|[-–]/.test(request.text.slice(before.start + before.text.length, start))
-    );
+    if (!before) return false;
+    const end = before.start + before.text.length;
+    const joined = request.text.slice(end, start);
+    return /\b(?:to|until|till|through)\b|[-–]/.test(joined) || isBetween(request.text.slice(0, end), joined);
   });
   return isRange || years.length < slots.length ? [] : [...new Set(years)].sort();
 }
+
+/** “Between 2014 and 2016”, “between the years 2014 and 2016”: all of them. */
+function isBetween(before: string, joined: string): boolean {
+  const words = normalise(before).split(" ").slice(-MOST_WORDS, -1);
+  return normalise(joined) === "and" && words.includes("between") && !words.includes("difference");
+}
+const MOST_WORDS = 4;
 
 /** Several years are told each by itself, without those in between. */
 export function byNamedYears(request: Request, dataset: number, wanted: Wanted): Wanted {

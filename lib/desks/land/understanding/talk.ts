@@ -393,7 +393,7 @@ function elseOf([term, other]: string[]): string {
   if (!term || other || tokenise(term).length > FEW_TERMS) return talk.cannotElse;
   return talk.cannotElse.replace(
     "I can't answer that from these data",
-    `These data don't tell anything of “${term}”`,
+    `These data say nothing about “${term}”`,
   );
 }
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { callAlone } from "@/lib/agent/tools/testing/call";
+import { checkProse, textsOf } from "@/lib/agent/truth";
 import { isolateEnv, setEnv } from "@/lib/test-env";
 import { freshSources } from "../testing/fresh-sources";
 import { type SourceDoubles, startSourceDoubles } from "../testing/source-doubles";
@@ -8,8 +9,9 @@ import { moneyText } from "./in-currency";
 
 isolateEnv({ ALMANAC_NOW: "2026-10-01T11:00:00Z" });
 
-const called = async (name: string, args: object) =>
-  (await callAlone(TOOLS.find((tool) => tool.name === name)!, args)).result;
+const toolOf = (name: string) => TOOLS.find((tool) => tool.name === name)!;
+
+const called = async (name: string, args: object) => (await callAlone(toolOf(name), args)).result;
 
 describe("without a connection", () => {
   beforeEach(() => setEnv({ ALMANAC_DATA: "sample" }));
@@ -52,6 +54,50 @@ describe("without a connection", () => {
     });
     expect(data).toMatchObject({ amount: expect.closeTo(132.382, 2) });
     expect(message).toContain("Buying $132.38 (£100.00) of");
+  });
+
+  test.each([
+    ["price_analysis", { symbol: "BTC", currencies: ["EUR", "AUD", "CHF", "PLN"] }],
+    ["holdings_value", { holdings: [{ symbol: "BTC", coins: 2, cost: 41_000 }], amounts_in: "EUR" }],
+    ["set_price_alert", { symbol: "BTC", price: 50_000, direction: "above", amounts_in: "JPY" }],
+  ])("what %s tells is found in its facts", async (name, args) => {
+    const result = await called(name, args);
+    const known = { facts: toolOf(name).facts!(result), stated: [], texts: textsOf(result) };
+    expect(checkProse(result.message, known).faults).toEqual([]);
+  });
+
+  test("an average of its prices is told in the currency, too", async () => {
+    const args = { symbol: "BTC", indicators: ["sma"], periods: [200], currencies: ["EUR"] };
+    const { message } = await called("technical_analysis", args);
+    expect(message).toContain("SMA 200 **$44,232.10 (€38,934.24)**");
+  });
+
+  test("a limit of the past is said to be converted at the rate of now", async () => {
+    const args = {
+      symbol: "BTC",
+      measure: "first_at",
+      level: 50_000,
+      amounts_in: "EUR",
+      since: "2020-01-01",
+    };
+    const { message } = await called("history_analysis", args);
+    expect(message).toContain(
+      "What you gave in euros was converted at that rate, too, and not at that of its day.",
+    );
+  });
+
+  test("a large sum is measured in dollars", async () => {
+    const args = {
+      symbol: "BTC",
+      every: "month",
+      since: "2020-01-01",
+      until: "2020-12-31",
+      amounts_in: "JPY",
+    };
+    expect((await called("savings_plan", { ...args, amount: 2_000_000 })).message).toContain("¥2 million");
+    await expect(called("savings_plan", { ...args, amount: 200_000_000 })).rejects.toThrow(
+      /up to a million US dollars each time/,
+    );
   });
 
   test("an alert's limit is kept in dollars", async () => {

@@ -34,15 +34,22 @@ interface Wanted {
   at?: string;
 }
 
-/** A tool that works in US dollars, told in other currencies, too. @param money its arguments that are sums of money, e.g. `beside.amount` */
+/**
+ * A tool that works in US dollars, told in other currencies, too.
+ * @param money its arguments that are sums of money, e.g. `beside.amount`; `isOfPast`: of days that have other rates
+ */
 export function inCurrency<Input extends z.ZodObject, Output extends z.ZodType, State>(
   tool: Tool<Input, Output, State>,
   money: readonly string[] = [],
+  { isOfPast = false } = {},
 ): Tool<Input, Output, State> {
   return {
     ...tool,
     input: tool.input.safeExtend(Asked) as unknown as Input,
-    facts: (result) => [...(tool.facts?.(result) ?? []), ...(result.figures ?? []).flatMap(factOf)],
+    facts: (result) => [
+      ...(tool.facts?.(result) ?? []),
+      ...(result.figures ?? []).flatMap((figure) => factOf(figure, result.provenance.at(-1)?.as_of)),
+    ],
     async run({ ctx, input }) {
       const { currencies = [], amounts_in, ...rest } = input as Wanted & Record<string, unknown>;
       const told = [...new Set([...currencies, ...(amounts_in ? [amounts_in] : [])])];
@@ -53,7 +60,7 @@ export function inCurrency<Input extends z.ZodObject, Output extends z.ZodType, 
       const own = rate ? inDollars(rest, money, rate) : rest;
       const result = await tool.run({ ctx, input: own as z.infer<Input> });
       return rates
-        ? beside(result, rates, told, rest.at)
+        ? beside(result, rates, { told, at: rest.at, given: isOfPast ? amounts_in : undefined })
         : { ...result, message: `${result.message}\n\n${NO_RATES}` };
     },
   };
@@ -103,8 +110,7 @@ type Result = Pick<ToolResult, "message" | "figures" | "provenance">;
 function beside<R extends Result>(
   result: R,
   { data, provenance }: Sourced<Rates>,
-  told: Currency[],
-  at?: string,
+  { told, at, given }: { told: Currency[]; at?: string; given?: Currency },
 ): R {
   const had = told.filter((code) => data.rates[code] !== undefined);
   if (had.length === 0) return { ...result, message: `${result.message}\n\n${lackingWords(told)}` };
@@ -112,8 +118,8 @@ function beside<R extends Result>(
   if (message === result.message) return result;
   return {
     ...result,
-    message: `${message}\n\n${rateWords(had, data, provenance, at)}`,
-    figures,
+    message: `${message}\n\n${rateWords(had, data, provenance, at)}${given ? givenWords(given) : ""}`,
+    figures: [...figures, ...had.map((code) => rateFigure(code, data))],
     provenance: distinctSources([...result.provenance, provenance]),
   };
 }
@@ -147,8 +153,19 @@ const figureIn = (code: Currency, value: number, date: string, of?: Figure): Fig
   ...(of?.link && { link: of.link }),
 });
 
-const factOf = ({ value, unit, origin, link }: Figure): Fact[] => {
+const RATE = "exchange rate to the US dollar";
+
+const rateFigure = (code: Currency, { date, rates }: Rates): Figure => ({
+  text: rateText(code, rates),
+  origin: `${RATE} of ${dayWords(date)}`,
+  value: rates[code] ?? 0,
+  unit: code,
+});
+
+const factOf = ({ value, unit, origin, link }: Figure, ratesOf?: string): Fact[] => {
   if (unit === null || !isCurrency(unit)) return [];
+  if (origin.startsWith(RATE))
+    return [{ value, unit, quantity: RATE, of: [], time: ratesOf?.slice(0, 10), origin }];
   const [quantity = "", ...of] = origin.split(/ of |, /);
   return [{ value, unit, quantity, of: of.slice(0, 1), origin, ...(link && { link }) }];
 };
@@ -172,10 +189,17 @@ function signOf(code: Currency): string {
   return sign === code ? `${code} ` : sign;
 }
 
-const fourDigits = new Intl.NumberFormat("en-GB", { maximumSignificantDigits: 5 });
+const fiveDigits = new Intl.NumberFormat("en-GB", { maximumSignificantDigits: 5 });
+
+/** Of past days the rates aren't asked for one by one. */
+const givenWords = (code: Currency): string =>
+  ` What you gave in ${currencyName(code)} was converted at that rate, too, and not at that of its day.`;
+
+const rateText = (code: Currency, rates: Rates["rates"]): string =>
+  `${fiveDigits.format(rates[code] ?? 0)} ${currencyName(code)}`;
 
 function rateWords(codes: Currency[], { date, rates }: Rates, { live }: Provenance, at?: string): string {
-  const each = codes.map((code) => `${fourDigits.format(rates[code] ?? 0)} ${currencyName(code)}`);
+  const each = codes.map((code) => rateText(code, rates));
   const from = live
     ? `the exchange rate of ${dayWords(date)} (currency-api)`
     : `the stored exchange rate of ${dayWords(date)}, as I can't reach a newer one`;

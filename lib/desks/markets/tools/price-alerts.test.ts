@@ -53,6 +53,14 @@ test("those of one coin, and those that have been met, are picked out", async ()
   const [alert] = listAlerts("me");
   markAlertMet(alert!.id, { at: "2026-07-01T10:30:00.000Z", price: 50_123.4, source: "CoinGecko" });
   expect(await only({ met: true })).toMatch(/^Yes, 1 of 2 has been met:/);
+  expect(await only({ met: false })).toMatch(/^1 of 2 has not been met yet:\n\n- .*50,000\*\*: not met yet$/);
+  expect(await only({ symbols: ["ETH"], met: true })).toBe(
+    "You have no price alerts of Ethereum (ETH). You have 2 price alerts of other coins.",
+  );
+  await callAlone(setPriceAlert, { symbol: "ETH", direction: "above", price: 1 }, { caller: "me" });
+  expect(await only({ symbols: ["ETH"], met: true })).toBe(
+    "No, none of your one price alert of Ethereum (ETH) has been met.",
+  );
 });
 
 const remove = async (args: object, caller = "me") =>

@@ -95,20 +95,17 @@ export const listPriceAlerts = defineTool({
     const all = listAlerts(ctx.caller).map(toPriceAlert);
     const ids = new Set(coins.map(({ id }) => id));
     const own = all.filter(({ coin }) => !symbols || ids.has(coin.id));
-    const alerts = met ? own.filter(({ met_at }) => met_at !== null) : own;
+    const alerts = met === undefined ? own : own.filter(({ met_at }) => (met_at !== null) === met);
+    const names = symbols && (coins.length > 0 ? listed(coins.map(named)) : listed(symbols));
     const figures = new Figures();
     return {
       data: { alerts },
-      message: met
-        ? metWords(own, alerts, figures.say)
-        : symbols
-          ? ofCoinsWords(
-              coins.length > 0 ? listed(coins.map(named)) : listed(symbols),
-              alerts,
-              all.length,
-              figures.say,
-            )
-          : listWords(alerts, figures.say),
+      message:
+        met !== undefined && own.length > 0
+          ? metWords({ own, alerts, met, names }, figures.say)
+          : names
+            ? ofCoinsWords(names, own, all.length, figures.say)
+            : listWords(own, figures.say),
       figures: figures.list,
       provenance: [OWN()],
       followUps: alerts.length > 0 ? [] : ["Tell me when Bitcoin goes above $100,000"],
@@ -178,11 +175,25 @@ const nowTold = ({ coin, price, quote, at }: Price): Told =>
 const nowFacts = (now: Price | null): Fact[] =>
   now ? [factOf(nowTold(now)), clockFact(now.at, "time of the price", now.coin)] : [];
 
-function metWords(all: PriceAlert[], met: PriceAlert[], say: (told: Told) => string): string {
-  if (all.length === 0) return listWords(all, say);
-  if (met.length === 0)
-    return `No, none of your ${countWords(all.length).replace(/^a price alert$/, "one price alert")} has been met.`;
-  return `Yes, ${met.length} of ${all.length} ${met.length === 1 ? "has" : "have"} been met:\n\n${alertLines(met, say)}`;
+interface OfMet {
+  own: PriceAlert[];
+  /** Those of them that have been met, or haven't. */
+  alerts: PriceAlert[];
+  met: boolean;
+  /** The coins that they are of, where some were asked for. */
+  names?: string;
+}
+
+function metWords({ own, alerts, met, names }: OfMet, say: (told: Told) => string): string {
+  const of = names ? ` of ${names}` : "";
+  if (alerts.length === 0 && !met)
+    return `None: ${own.length === 1 ? "your one price alert" : `all of your ${own.length} price alerts`}${of} ${own.length === 1 ? "has" : "have"} been met.`;
+  if (alerts.length === 0)
+    return `No, none of your ${own.length === 1 ? "one price alert" : `${own.length} price alerts`}${of} has been met.`;
+  const verb = alerts.length === 1 ? "has" : "have";
+  const count = `${alerts.length} of ${own.length}${of}`;
+  const said = met ? `Yes, ${count} ${verb} been met` : `${count} ${verb} not been met yet`;
+  return `${said}:\n\n${alertLines(alerts, say)}`;
 }
 
 function ofCoinsWords(names: string, own: PriceAlert[], count: number, say: (told: Told) => string): string {

@@ -11,7 +11,7 @@ import { percentText, priceText } from "./format";
 import { pageLink } from "./link";
 import { alsoAt, candlesFacts } from "./more-facts";
 import { listed, named } from "./named";
-import { SavingsInput, SavingsOutput } from "./schema";
+import { MOST_DOLLARS, SavingsInput, SavingsOutput } from "./schema";
 import { aged } from "./source-words";
 import {
   countTold,
@@ -40,6 +40,8 @@ export const savingsPlan = defineTool({
   async run({ input, ctx }) {
     const { symbol, every, since, until, rolling, fee_percent, total_of, lump, than = [] } = input;
     let { amount } = input;
+    if (Math.max(amount, lump ?? 0, input.beside?.amount ?? 0) > MOST_DOLLARS)
+      throw new AppError("bad_request", "I work out plans of up to a million US dollars each time.");
     const read = await readCoin(symbol, {
       question: (name) =>
         every === "once"

@@ -614,9 +614,15 @@ export const DaysOutput = z.discriminatedUnion("status", [
 
 const RHYTHMS = ["day", "week", "fortnight", "month", "quarter", "year"] as const;
 
+/** Of a plan, each time. */
+export const MOST_DOLLARS = 1_000_000;
+
+/** In any currency: the most is measured in dollars. */
+const Sum = z.number().positive().max(1e15);
+
 export const SavingsInput = z.object({
   symbol: Written,
-  amount: z.number().positive().max(1_000_000).describe("US dollars each time"),
+  amount: Sum.describe("US dollars each time, up to a million"),
   every: z
     .enum([...RHYTHMS, "once"])
     .default("month")
@@ -627,12 +633,7 @@ export const SavingsInput = z.object({
     .describe(
       "Only with once: the sum put in is what a plan with that rhythm and amount would have paid in all",
     ),
-  lump: z
-    .number()
-    .positive()
-    .max(1_000_000)
-    .optional()
-    .describe("Only with total_of: put in at once instead of that sum"),
+  lump: Sum.optional().describe("Only with total_of: put in at once instead of that sum"),
   since: Day,
   until: Day.optional(),
   rolling,
@@ -643,7 +644,7 @@ export const SavingsInput = z.object({
     .optional()
     .describe("The question is which came out better, this or the same with these coins"),
   beside: z
-    .object({ amount: z.number().positive().max(1_000_000), every: z.enum([...RHYTHMS, "once"]) })
+    .object({ amount: Sum, every: z.enum([...RHYTHMS, "once"]) })
     .optional()
     .describe("The question is whether it came out better than this other plan of the same coin and days"),
   asks: z
@@ -761,7 +762,7 @@ export const RemoveAlertOutput = z.discriminatedUnion("status", [
 ]);
 export const ListAlertsInput = z.object({
   symbols: z.array(Written).min(1).max(8).optional().describe("Only those of these coins"),
-  met: z.literal(true).optional().describe("Only those that have been met"),
+  met: z.boolean().optional().describe("true: only those that have been met; false: only those that haven't"),
 });
 export const ListAlertsOutput = z.object({ alerts: z.array(PriceAlert) });
 

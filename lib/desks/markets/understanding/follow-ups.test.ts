@@ -25,6 +25,17 @@ describe("after a plan", () => {
     ]);
   });
 
+  test("double of what came of it is no double sum", async () => {
+    const plan = await outcomeOf(PLAN, "refine markets.savings plan | would I have double the money");
+    expect(JSON.stringify(plan)).not.toContain('"amount":80');
+  });
+
+  test("it is made in another rhythm, which is no rise", async () => {
+    const weekly = "refine markets.savings plan | increase it to [rhythm: every day]";
+    const plan = await outcomeOf(PLAN, weekly);
+    expect(plan).toMatchObject({ calls: [{ args: { amount: 40, every: "day" } }], notes: [] });
+  });
+
   test("a rise from year to year is no fee, and is said not to be worked out", async () => {
     const plan = await outcomeOf(
       PLAN,
@@ -108,6 +119,9 @@ describe("alerts", () => {
   test("that went off are picked out", async () => {
     expect(await calls(all, "refine markets.alerts yesno | has one of [ref: them] gone off")).toEqual([
       ["list_price_alerts", { met: true }],
+    ]);
+    expect(await calls("ask markets.alerts list | which alerts haven't gone off yet")).toEqual([
+      ["list_price_alerts", { met: false }],
     ]);
   });
 });

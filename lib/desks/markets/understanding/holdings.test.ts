@@ -30,7 +30,13 @@ describe("what is held", () => {
     ["10 ETH at 31 December 2020, bought long ago", [{ symbol: "ETH", coins: 10 }]],
     ["10 ETH staked at 3.5%, I paid nothing", [{ symbol: "ETH", coins: 10 }]],
     ["I bought 10000 DOGE at 7 cents", [{ symbol: "DOGE", coins: 10_000 }]],
-    ["I bought 2 ETH at 1500 euros", [{ symbol: "ETH", coins: 2 }]],
+    [
+      "2 ETH bought at 1500 euros and 3 SOL at $20",
+      [
+        { symbol: "ETH", coins: 2 },
+        { symbol: "SOL", coins: 3 },
+      ],
+    ],
     ["what would 2 ETH be worth at 5,000", [{ symbol: "ETH", coins: 2 }]],
     ["3 SOL or ADA", []],
     [
@@ -53,6 +59,36 @@ describe("what is held", () => {
     "BTC at 50k",
   ])("%j isn't a purchase to be valued", (question) => {
     expect(ofHoldings(question, [], MOMENT)).toBeUndefined();
+  });
+});
+
+describe("what was paid in another currency", () => {
+  const euros = { holdings: BOUGHT, amounts_in: "EUR" };
+  const argsOf = (question: string, history: Turn[] = []) => {
+    const found = ofHoldings(question, history, MOMENT);
+    return found?.kind === "calls" ? found.calls[0]?.args : found?.text;
+  };
+
+  test.each([
+    ["I hold 0.35 BTC and 12 ETH, bought at 41,000 and 2,250 euros, what's my profit?", euros],
+    ["0.35 BTC bought at €41,000 and 12 ETH at €2,250, what's my profit?", euros],
+    [
+      "I bought 3 SOL at 15,000 yen. Am I up?",
+      { holdings: [{ symbol: "SOL", coins: 3, cost: 15_000 }], amounts_in: "JPY" },
+    ],
+    [
+      "I bought 3 SOL at 90 Swiss francs each",
+      { holdings: [{ symbol: "SOL", coins: 3, cost: 90 }], amounts_in: "CHF" },
+    ],
+  ])("is said to be: %s", (question, args) => {
+    expect(argsOf(question)).toEqual(args);
+  });
+
+  test("stays so in a follow-up", () => {
+    const history = turn("holdings_value", euros);
+    expect(argsOf("make that 14 ETH", history)).toMatchObject({ amounts_in: "EUR" });
+    expect(argsOf("plus 3 SOL bought at €20", history)).toMatchObject({ amounts_in: "EUR" });
+    expect(argsOf("plus 3 SOL bought at $20", history)).toMatch(/in one currency/);
   });
 });
 

@@ -4,17 +4,25 @@ import type { Understanding } from "@/lib/understanding/teaching";
 import { sentencesIn } from "@/lib/understanding/text";
 import { findTimes } from "@/lib/understanding/times";
 import { coinById } from "../coins/coins";
+import { type Currency, isCurrency } from "../currencies/currencies";
 import { MOST_COINS } from "./asked";
 import { coins, coinWritten, writtenAs } from "./coins";
 import { hasPhrase } from "./phrases";
 import { numberBefore } from "./plans/shared";
 import type { Moment } from "./turn-frame";
+import { currencyKind } from "./vocabulary";
 
-/** How many of a coin somebody has; `cost`: what one of them was bought for, US dollars. */
+/** How many of a coin somebody has; `cost`: what one of them was bought for. */
 export interface Held {
   symbol: string;
   coins: number;
   cost?: number;
+}
+
+/** What somebody has, and the money of what it cost, where that isn't US dollars. */
+export interface Holdings {
+  holdings: Held[];
+  amounts_in?: Currency;
 }
 
 type Calls = Understanding & { kind: "calls" };
@@ -24,8 +32,8 @@ const BOUGHT = /\b(?:bought|paid|purchased|entered|cost me|my cost|profit)\b/i;
 /** An alert, a plan with fees, a sale or a price to come: more than what is held and what it cost. */
 const ORDERED =
   /\b(?:alert|notify|tell me when|let me know|every (?:day|week|month)|a (?:day|week|month)|fees?|sold|sell|goes? to|double|triple|reach(?:es)?|must)\b/i;
-const PRICE = String.raw`\$?\d[\d,.]*k?`;
-const NO_PRICE = String.raw`(?![\d:/-]|[,.]?\d|\s*(?:%|am\b|pm\b|o'clock|cents?\b|million|billion|bn\b|m\b|euros?\b|eur\b|€|pounds?\b|gbp\b|£|jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)|'s\b)`;
+const PRICE = String.raw`[$€£]?\d[\d,.]*k?`;
+const NO_PRICE = String.raw`(?![\d:/-]|[,.]?\d|\s*(?:%|am\b|pm\b|o'clock|cents?\b|million|billion|bn\b|m\b|jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)|'s\b)`;
 const EACH = new RegExp(String.raw`(?:\bat|@)\s+(${PRICE})${NO_PRICE}`, "i");
 const ALL = new RegExp(
   String.raw`\b(?:bought|purchased|paid|entered|got (?:it|them|in))\b[^.?!]*?\bat\s+(${PRICE}(?:(?:,\s+|\s+and\s+|\s*\/\s*)${PRICE})+)${NO_PRICE}`,
@@ -33,7 +41,7 @@ const ALL = new RegExp(
 );
 
 /** “0.35 BTC and 12 ETH, bought at 41,000 and 2,250”: what is held, where each coin named has a number before it. */
-export function heldIn(text: string): Held[] {
+export function holdingsIn(text: string): Holdings {
   const named = coins
     .find(text)
     .filter(({ score, values }) => score === 1 && values.length === 1)
@@ -45,32 +53,68 @@ export function heldIn(text: string): Held[] {
   });
   const isCounted = ({ values: [id = ""] }: (typeof named)[number]) =>
     held.some(({ symbol }) => symbol === writtenAs(coinById(id)!));
-  if (held.length === 0 || !named.every(isCounted)) return [];
-  const costs = costsIn(
+  if (held.length === 0 || !named.every(isCounted)) return { holdings: [] };
+  const said = costsIn(
     text,
     named.map(({ end }) => end),
   );
-  return held.map((one, at) => ({ ...one, ...(costs[at] && { cost: costs[at] }) })).slice(0, MOST_COINS);
+  const moneys = new Set(said.flatMap((cost) => cost && (cost.money ?? "USD")));
+  const [money, another] = [...moneys];
+  // Of costs in several currencies no profit is worked out.
+  const costs = another ? [] : said;
+  return {
+    holdings: held
+      .map((one, at) => ({ ...one, ...(costs[at] && { cost: costs[at].value }) }))
+      .slice(0, MOST_COINS),
+    ...(!another && money && isCurrency(money) && { amounts_in: money }),
+  };
+}
+
+export const heldIn = (text: string): Held[] => holdingsIn(text).holdings;
+
+interface Cost {
+  value: number;
+  money?: Currency;
 }
 
 /** What one of each coin was bought for: said in one list at the end, or after each coin. */
-function costsIn(text: string, ends: number[]): (number | undefined)[] {
+function costsIn(text: string, ends: number[]): (Cost | undefined)[] {
   if (!BOUGHT.test(text)) return [];
   const all = ALL.exec(text);
   const list = all?.[1]?.match(new RegExp(PRICE, "gi")) ?? [];
   const isAtEnd = all !== null && all.index >= ends.at(-1)!;
-  if (isAtEnd && list.length === ends.length && list.length > 1) return list.map(priceOf);
-  return ends.map((end, at) => priceOf(EACH.exec(text.slice(end, ends[at + 1]))?.[1] ?? ""));
+  if (isAtEnd && list.length === ends.length && list.length > 1) {
+    const behind = text.slice(all.index + all[0].length);
+    return list.map((written) => priceOf(written, behind));
+  }
+  return ends.map((end, at) => {
+    const rest = text.slice(end, ends[at + 1]);
+    const found = EACH.exec(rest);
+    return found ? priceOf(found[1] ?? "", rest.slice(found.index + found[0].length)) : undefined;
+  });
 }
 
-const priceOf = (written: string): number | undefined => {
+/** @param behind what stands right behind it, or behind the list that it is in */
+function priceOf(written: string, behind: string): Cost | undefined {
   const value = readQuantity(written.replace(/[,.]$/, ""))?.value;
   const isYear = /^\d{4}$/.test(written) && Number(written) > 1990 && Number(written) < 2100;
-  return value && value > 0 && !isYear ? value : undefined;
-};
+  if (!value || value <= 0 || isYear) return undefined;
+  const money = currencyOf(written, behind);
+  return { value, ...(money && { money }) };
+}
+
+const LONGEST_NAME = 24;
+
+function currencyOf(written: string, behind: string): Currency | undefined {
+  const unit = readQuantity(`${written}${behind.slice(0, LONGEST_NAME)}`)?.unit ?? "";
+  const named = currencyKind
+    .find(behind.slice(0, LONGEST_NAME))
+    .find(({ start, score }) => start <= 1 && score === 1);
+  return [unit, named?.values[0] ?? ""].find(isCurrency);
+}
 
 /** What is held now, with a frame of it for the turns after: “and on 1 May 2021?”. */
-function valued(holdings: Held[], { now }: Moment, at?: unknown): Calls {
+function valued({ holdings, amounts_in }: Holdings, { now }: Moment, at?: unknown): Calls {
   const names = holdings.map(({ symbol, coins: count }) => `${count} ${symbol}`);
   const text = names.join(" and ");
   const slots = holdings.flatMap(({ symbol }): Slot[] => {
@@ -81,7 +125,12 @@ function valued(holdings: Held[], { now }: Moment, at?: unknown): Calls {
   });
   return {
     kind: "calls",
-    calls: [{ tool: "holdings_value", args: { holdings, ...(typeof at === "string" && { at }) } }],
+    calls: [
+      {
+        tool: "holdings_value",
+        args: { holdings, ...(amounts_in && { amounts_in }), ...(typeof at === "string" && { at }) },
+      },
+    ],
     frames: [sureFrame("markets", "price", { text, slots, at: now })],
   };
 }
@@ -98,15 +147,16 @@ const TIME = /^(?!(?:right )?now$|today$|currently$|at the moment$)(?:.*[a-z]{3}
  */
 export function ofHoldings(question: string, history: Turn[], moment: Moment): Calls | Say | undefined {
   if (ORDERED.test(question)) return undefined;
-  const held = heldIn(question);
+  const said = holdingsIn(question);
+  const { holdings: held } = said;
   const before = heldBefore(history);
-  if (before.length > 0) return changed(question, held, before, history.at(-1)?.calls[0], moment);
+  if (before.holdings.length > 0) return changed(question, said, before, history.at(-1)?.calls[0], moment);
   const isBought = BOUGHT.test(question) && held.length > 0 && held.every(({ cost }) => cost !== undefined);
-  if (isBought && !isTimed(question, moment)) return valued(held, moment);
+  if (isBought && !isTimed(question, moment)) return valued(said, moment);
   // “I bought the ether in 2021. What's the lot worth?”: when it was bought is not when it is valued.
   const asked = sentencesIn(question).filter((sentence) => !BOUGHT.test(sentence));
   const isOfAll = held.length > 1 && OWNED.test(question) && asked.some((sentence) => WORTH.test(sentence));
-  return isOfAll && !isTimed(asked.join(" "), moment) ? valued(held, moment) : undefined;
+  return isOfAll && !isTimed(asked.join(" "), moment) ? valued(said, moment) : undefined;
 }
 
 const WORTH = /\bworth\b(?! (?:more|less))/i;
@@ -120,31 +170,34 @@ const OWN_PROFIT =
 
 function changed(
   question: string,
-  held: Held[],
-  before: Held[],
+  { holdings: held, amounts_in: saidIn }: Holdings,
+  { holdings: before, amounts_in: keptIn }: Holdings,
   call: Call | undefined,
   moment: Moment,
 ): Calls | Say | undefined {
   if (isTimed(question, moment)) return undefined;
   const at = call?.args.at;
+  const [isCostSaid, isCostKept] = [held, before].map((all) => all.some(({ cost }) => cost !== undefined));
+  if (isCostSaid && isCostKept && saidIn !== keptIn) return { kind: "say", text: ONE_MONEY };
+  const amounts_in = isCostSaid ? saidIn : keptIn;
+  const valuedAs = (holdings: Held[]) => valued({ holdings, ...(amounts_in && { amounts_in }) }, moment, at);
   const isOf = ({ symbol }: Held) => before.some((one) => one.symbol === symbol);
   if (held.length > 0 && held.every(isOf) && hasPhrase(question, "changesAmount"))
-    return valued(
-      before.map((one) => ({ ...one, ...held.find(({ symbol }) => symbol === one.symbol) })),
-      moment,
-      at,
-    );
+    return valuedAs(before.map((one) => ({ ...one, ...held.find(({ symbol }) => symbol === one.symbol) })));
   if (held.length > 0 && !held.some(isOf) && hasPhrase(question, "addsTo"))
-    return valued([...before, ...held].slice(0, MOST_COINS), moment, at);
+    return valuedAs([...before, ...held].slice(0, MOST_COINS));
   const left = held.length === 0 ? namedIn(question, DROPPED) : [];
   const rest = before.filter(({ symbol }) => !left.includes(symbol));
-  if (left.length > 0 && rest.length > 0 && rest.length < before.length) return valued(rest, moment, at);
+  if (left.length > 0 && rest.length > 0 && rest.length < before.length) return valuedAs(rest);
   const isOfProfit = hasPhrase(question, "profit") && OWN_PROFIT.test(question);
   const isOfPaid = isOfProfit || hasPhrase(question, "breakEven") || hasPhrase(question, "averageCost");
   if (held.length > 0 || !isOfPaid || namedIn(question).length > 0) return undefined;
   if (before.some(({ cost }) => cost === undefined)) return { kind: "say", text: askCost(before) };
-  return valued(before, moment, at);
+  return valuedAs(before);
 }
+
+const ONE_MONEY =
+  "I can work out the profit where all was paid in one currency: tell me what each cost in the same one.";
 
 /** @param before what must stand right before the name */
 const namedIn = (text: string, before = /^/): string[] =>
@@ -161,9 +214,10 @@ const askCost = (held: Held[]): string => {
   return `I don't know what you paid. Tell me, and I can work out the profit: “${example.join(" and ")}”.`;
 };
 
-function heldBefore(history: Turn[]): Held[] {
+function heldBefore(history: Turn[]): Holdings {
   const { calls = [] } = history.at(-1) ?? {};
   const [call] = calls;
-  if (calls.length !== 1 || call?.tool !== "holdings_value") return [];
-  return call.args.holdings as Held[];
+  if (calls.length !== 1 || call?.tool !== "holdings_value") return { holdings: [] };
+  const { holdings, amounts_in } = call.args as unknown as Holdings;
+  return { holdings, ...(amounts_in && { amounts_in }) };
 }

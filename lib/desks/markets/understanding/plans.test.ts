@@ -429,6 +429,20 @@ describe("a limit that is changed", () => {
     expect(calls.at(-1)).toEqual(["set_price_alert", { symbol: "DOGE", direction: "above", price: 0.35 }]);
   });
 
+  test("euros stay euros, whatever was asked between, unless dollars are named", async () => {
+    const euros = { symbol: "BTC", direction: "above", price: 50_000, amounts_in: "EUR" };
+    const set = [{ tool: "set_price_alert", args: euros }];
+    const changedBy = async (change: string) => {
+      const between = "ask markets.price value | [what: price] of [name: eth]";
+      const lines = ["ask markets.alert set | [name: btc] [above: above 50,000 euros]", between];
+      const line = `refine markets.alert set | make my alert ${change} instead`;
+      return (await callsOf([...lines, line], { last: [], set })).at(-1)?.[1];
+    };
+    expect(await changedBy("[above: 55,000]")).toEqual({ ...euros, price: 55_000 });
+    expect(await changedBy("[above: $55,000]")).toEqual({ symbol: "BTC", direction: "above", price: 55_000 });
+    expect(await changedBy("[above: 5 %]")).not.toHaveProperty("amounts_in");
+  });
+
   test("without “instead” the old one stays, which is said", async () => {
     const lines = [first, "refine markets.alert set | and [above: 70000]"];
     expect(await callsOf(lines, { last })).toEqual([

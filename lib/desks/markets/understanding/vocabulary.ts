@@ -15,7 +15,7 @@ export const termKind = words("term", namesOf(terms));
 
 export const refusalKind = words("refusal", namesOf(refusals));
 
-const { measure, fundamental, verdict, ...others } = tables;
+const { measure, fundamental, verdict, currency, ...others } = tables;
 
 const measures = words("measure", measure);
 
@@ -36,6 +36,8 @@ const isVerb = (text: string, start: number, end: number): boolean =>
 export const verdictKind = words("verdict", verdict);
 
 export const fundamentalKind = words("fundamental", fundamental);
+
+export const currencyKind = words("currency", currency);
 
 const TOPICS = ["price", "prices", "value", "worth", "chart", "market", "crypto", "quote"];
 const letters = (word: string): string => [...word].sort().join("");
@@ -58,6 +60,7 @@ export const kinds: Kind[] = [
   measureKind,
   fundamentalKind,
   verdictKind,
+  currencyKind,
   ...Object.entries(others).map(([name, entries]) => words(name, entries)),
   termKind,
   refusalKind,

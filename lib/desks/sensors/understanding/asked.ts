@@ -108,8 +108,10 @@ function inOwnUnit(said: LimitSaid[], quantity?: Plottable): Limits {
 
 /** The limit that was spoken of last: “for how long?” after “is it above 29?” is of being above 29. */
 export function limitsBefore({ frame, earlier }: Request, quantity?: Plottable): Limits | undefined {
-  const said = [frame, ...earlier.slice(0, BACK)]
-    .filter(({ function: name }) => name !== "money")
+  const past = earlier.filter(({ function: name }) => name !== "money").slice(0, BACK);
+  // What was said before a new question isn't of it.
+  const asked = past.findIndex(({ act }) => act === "ask");
+  const said = [frame, ...(asked < 0 ? past : past.slice(0, asked + 1))]
     .map((one) => limitsSaid({ frame: one }))
     .find((limits) => limits.length > 0);
   return said && inOwnUnit(said, quantity);

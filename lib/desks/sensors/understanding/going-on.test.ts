@@ -21,6 +21,14 @@ describe("a limit that was spoken of", () => {
     expect(await lastArgs(over, next)).toMatchObject({ addresses: [KITCHEN.address], above: 26, focus });
   });
 
+  it("isn't that of a question before the last one", async () => {
+    const next = [
+      "ask sensors.latest value | what is the [what: temperature] in the [name: attic]",
+      "refine sensors.history threshold | for how long was it",
+    ];
+    expect(await lastArgs(over, ...next)).not.toHaveProperty("above");
+  });
+
   it("isn't that of “when was it warmest”", async () => {
     const next = "refine sensors.history when | when was it [what: warmest]";
     expect(await lastArgs(over, next)).not.toHaveProperty("above");
@@ -102,6 +110,27 @@ describe("a follow-up on an order", () => {
   });
 });
 
+describe("“which is warmer?” as the first question", () => {
+  const warmer = "ask sensors.compare extreme | which is [what: warmer]?";
+
+  it("asks which sensors, as each reading costs", async () => {
+    expect(await planned(warmer, given)).toMatchObject({
+      kind: "ask",
+      pending: { role: "name", ask: "Which sensors shall I compare?" },
+    });
+  });
+
+  it("compares those that are named then", async () => {
+    const reply = "reply sensors.compare extreme | [name: attic] and [name: kitchen]";
+    expect(await lastArgs(warmer, reply)).toMatchObject({ addresses: [ATTIC.address, KITCHEN.address] });
+  });
+
+  it("is of all of them, where the warmest is asked for", async () => {
+    const warmest = "ask sensors.compare extreme | which is [what: warmest]?";
+    expect(firstArgs(await planned(warmest, given))).toHaveProperty("addresses.length", SENSORS.length);
+  });
+});
+
 it("asks of the place that is named now, and not of the sensor before", async () => {
   const first = "ask sensors.latest threshold | is the [name: attic] over [above: 24]";
   const args = await lastArgs(first, "refine sensors.compare count | how many in the [within: kitchen]");
@@ -162,6 +191,14 @@ it("lists those that have been silent for so long", async () => {
     given,
   );
   expect(firstArgs(outcome)).toMatchObject({ only: "silent", silent_ms: 3 * 3_600_000, show: "seen" });
+});
+
+it.each([
+  "for more than [above: two days] have been [what: humid]",
+  "are over [above: 25] for [above: 10 minutes]",
+])("isn't of silence: %s", async (which) => {
+  const outcome = await planned(`ask sensors.list list | the ones that ${which}`, given);
+  expect(JSON.stringify(outcome)).not.toContain("silent");
 });
 
 it("says of a thing that is asked for as a quantity that it isn't measured", async () => {

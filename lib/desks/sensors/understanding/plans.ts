@@ -317,12 +317,16 @@ function lastNight(request: Request, { address }: KnownSensor): Call {
 }
 
 const compare: Plan<SensorContext> = (request, context) => {
+  const isOpen = isOfUnsaidTwo(request);
   const isOfAll =
-    (OF_ALL.has(request.operation) || says(request, [...words.rooms, ...HOUSE])) && !isAlone(request);
+    (OF_ALL.has(request.operation) || says(request, [...words.rooms, ...HOUSE])) &&
+    !isAlone(request) &&
+    !isOpen;
   let sensors = sensorsMeant(request, context, {
+    ask: isOpen ? "Which sensors shall I compare?" : undefined,
     isAllMeant: isOfAll,
     // “Any below 38?” after an order of all of them.
-    isAllElse: true,
+    isAllElse: !isOpen,
   });
   if (isAlone(request) && isCarriedOnly(request, "within")) sensors = withBefore(request, context, sensors);
   if (isStatus(request) || (says(request, words.tens) && sensors.length <= MOST_ANALYSED))
@@ -347,6 +351,14 @@ const compare: Plan<SensorContext> = (request, context) => {
   }
   return readings(request, sensors);
 };
+
+/** “Which is warmer?” as the first question: of which ones nobody said, and each reading costs. */
+const isOfUnsaidTwo = (request: Request): boolean =>
+  request.earlier.length === 0 &&
+  says(request, words.comparative) &&
+  !SUPERLATIVE.test(request.text) &&
+  !says(request, [...words.rooms, ...words.anySensor, ...words.any, ...HOUSE]) &&
+  !request.has("above", "below", "against", "every", "top", "nth", "by");
 
 function rating(request: Request, sensors: KnownSensor[]): Planned | undefined {
   const [before] = request.earlier;
@@ -811,7 +823,7 @@ const list: Plan<SensorContext> = (request, context) => {
           ? "real"
           : undefined;
   const isBoth = facets.has("simulated") && facets.has("real");
-  const silentMs = silenceIn(request);
+  const silentMs = facets.has("silent") || !isOfMeasured(request) ? silenceIn(request) : undefined;
   const isSilentLong = silentMs !== undefined;
   const show = facets.has("address")
     ? "address"
@@ -854,6 +866,13 @@ function silenceIn(request: Request): number | undefined {
 }
 
 const OF_LENGTH: ReadonlySet<string> = new Set(["above", "below"]);
+
+/** “Above 25 for more than 10 minutes” is of what is measured, and not of silence. */
+const isOfMeasured = (request: Request): boolean =>
+  [QUANTITY, SIDE, MEASURE].some((kind) => saidNow(request, kind).length > 0) ||
+  request.frame.slots.some(
+    ({ role, text, carried }) => !carried && OF_LENGTH.has(role) && lengthOf(text) === undefined,
+  );
 
 const BY_FUNCTION: Record<string, Plan<SensorContext>> = {
   latest,

@@ -47,6 +47,20 @@ describe("a place that only TfL's search knows", () => {
     );
   });
 
+  it.each(["the hospital", "my office", "the local swimming pool"])("isn't guessed for “%s”", async (to) => {
+    const { outcome, asked } = await withPlaces(way(to), [{ ...SHOP, name: `${to}, Bow` }]);
+    expect(asked).toEqual([]);
+    expect(outcome).toMatchObject({
+      kind: "ask",
+      pending: { role: "to", ask: expect.stringContaining(`which place “${to}” is`) },
+    });
+  });
+
+  it("is taken where a kind of place is part of its name", async () => {
+    const ritz = { ...SHOP, name: "Ritz Hotel" };
+    expect((await withPlaces(way("the ritz hotel"), [ritz])).outcome.kind).toBe("calls");
+  });
+
   it("stays in the frame for what follows", async () => {
     const { outcome } = await withPlaces(way("pottery shed"), [SHOP]);
     const [frame] = "frames" in outcome ? (outcome.frames ?? []) : [];

@@ -307,7 +307,12 @@ function meant(
   const likely = candidates.filter((id) => rankOf(id) <= RIVAL * rankOf(candidates[0]!));
   const sameContinent = likely.filter((id) => continentOf(cityOf(id)?.timezone) === continentOf(asker));
   const left = sameContinent.length > 0 ? sameContinent : likely;
-  if (left.length < 2 || rankOf(left[0]!) < FAMOUS) return left[0] ?? largest;
+  if (left.length < 2 || rankOf(left[0]!) < FAMOUS) {
+    const taken = left[0] ?? largest;
+    if (!isCarried && candidates.length > 1 && rankOf(taken) >= KNOWN_AFAR)
+      request.note(`I took ${text} for ${labelOf(taken)}: say so if you mean another.`);
+    return taken;
+  }
   // Who was asked which and goes on without saying so isn't asked again.
   if (isCarried) {
     request.note(`I took ${text} for ${labelOf(left[0]!)}: say so if you mean another.`);

@@ -245,8 +245,11 @@ function unitsIn(frames: readonly Frame[]): string[] {
 
 function unitsBefore(request: Request, system: UnitSystem): string[] {
   const said = unitsIn(framesOf(request).filter((frame) => frame !== request.frame));
-  return said.length === 0 && system === "imperial" ? IMPERIAL : said;
+  return said.length === 0 ? unitsOf(system) : said;
 }
+
+/** Those in which somebody gives a limit without a unit. */
+const unitsOf = (system: UnitSystem): string[] => (system === "imperial" ? IMPERIAL : []);
 
 const OF_UNIT: Record<string, MeasureName> = {
   "°C": "temperature",
@@ -272,15 +275,16 @@ function limitsOf(request: Request, measures: MeasureName[], units: string[], sy
   // “And when is it dry?” asks no more for the limit of before.
   const isAnew = ownConditions(request).length > 0;
   const marked = markedLimits(request, measures, { units, system }, isAnew);
-  return marked.length > 0 ? marked : ownLimit(request);
+  return marked.length > 0 ? marked : ownLimit(request, system);
 }
 
 /** “Our limit is 18 degrees”: what the temperature must stay below, whether it was marked or not. */
-function ownLimit(request: Request): Limit[] {
+function ownLimit(request: Request, system: UnitSystem): Limit[] {
   const [said] = WORDS.own_limit.find(request.text);
   const quantity = said && readQuantity(request.text.slice(said.end, said.end + BEFORE));
   if (!quantity) return [];
-  const unit = quantity.unit === "°" ? null : quantity.unit;
+  const [degrees = null] = unitsOf(system).filter((one) => OF_UNIT[one] === "temperature");
+  const unit = quantity.unit === "°" ? degrees : (quantity.unit ?? degrees);
   if (unit && OF_UNIT[unit] !== "temperature") return [];
   request.use("above", "below", "time", "top");
   return [{ side: "below", measure: "temperature", value: toOwn(quantity.value, unit, "temperature") }];
@@ -316,7 +320,7 @@ function markedLimits(
         const measure = fitting(ofUnit, named ?? measures[0]) ?? "temperature";
         request.use(side);
         // “In Fahrenheit please” tells the limit of before in another unit, and sets none.
-        const known = carried ? unitsBefore(request, system) : units;
+        const known = carried ? unitsBefore(request, system) : [...units, ...unitsOf(system)];
         const asked = known.find((one) => OF_UNIT[one] === fitting(undefined, measure));
         return [{ side, measure, value: toOwn(quantity.value, unit ?? asked ?? null, measure) }];
       }),

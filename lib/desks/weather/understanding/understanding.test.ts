@@ -36,6 +36,35 @@ it("a limit of before takes another number, and keeps it", async () => {
   }
 });
 
+describe("for an asker in the United States", () => {
+  const zone = "America/New_York";
+  const there = { ...GIVEN, context: { zone, asker: zone, system: "imperial" as const } };
+
+  it.each([
+    ["how many days [above: above 40] in [name: Boston]", 4.4],
+    ["how many days [above: above 40 degrees] in [name: Boston]", 4.4],
+    ["is the [what: temperature] [above: above 40] in [name: Boston], and the wind in [unit: knots]", 4.4],
+    ["our limit is 60 degrees, is that kept in [name: Boston]", 15.6],
+    ["how many days [above: above 40 °C] in [name: Boston]", 40],
+  ])("a limit without a unit is in theirs: %s", async (question, value) => {
+    const { limits } = wantedIn(await planned(`ask weather.forecast count | ${question}`, there));
+    expect(limits[0]?.value).toBeCloseTo(value, 1);
+  });
+
+  it("the largest of some small places is taken, which is said", async () => {
+    const outcome = await planned("ask weather.forecast value | weather in [name: Weston]", there);
+    expect(outcome).toMatchObject({
+      kind: "calls",
+      notes: ["I took Weston for Weston, Florida, USA: say so if you mean another."],
+    });
+  });
+
+  it("nothing is said of one that everybody knows", async () => {
+    const outcome = await planned("ask weather.forecast value | weather in [name: Boston]", there);
+    expect(outcome).toMatchObject({ kind: "calls", notes: [] });
+  });
+});
+
 it("the sun after the moon is no sunny weather", async () => {
   const [, sun] = await turns(
     "ask weather.forecast yesno | moon [time: tonight]",

@@ -28,7 +28,7 @@ import {
   valuesBefore,
 } from "../asked";
 import { writtenAs } from "../coins";
-import { type Held, heldIn } from "../holdings";
+import { type Holdings, holdingsIn } from "../holdings";
 import { type AskedIndicator, askedIndicator, indicators } from "../indicators";
 import { isOfSatoshis, moneyIn } from "../money";
 import {
@@ -121,10 +121,10 @@ export const price: Plan<Context> = (request, context) => {
   if (coins.length > 1 && isNow && parts.length === 0 && request.is(...SIDE_BY_SIDE))
     return compared(request, coins, ["price"], {});
   if (isOfIndicator(request)) return technical(request, context);
-  const held = isNow || isOneDay(asked) ? holdings(request) : [];
-  if (held.length > 0) {
+  const held = isNow || isOneDay(asked) ? holdings(request) : undefined;
+  if (held) {
     const at = isNow ? {} : { at: asked.day, ...(asked.rolling && { rolling: true }) };
-    return [{ tool: "holdings_value", args: { holdings: held, ...at } }];
+    return [{ tool: "holdings_value", args: { ...held, ...at } }];
   }
   const isAll = hasPhrase(request.text, "everything") && isNow;
   const more = isAll
@@ -245,14 +245,14 @@ function amountOf(request: Request): { coins?: number; dollars?: number } {
 }
 
 /** “0.5 BTC, 4 ETH and 1000 ADA”: how many of each; none unless each has its own number. */
-function holdings(request: Request): Held[] {
+function holdings(request: Request): Holdings | undefined {
   // Of a follow-up the turn that named them says how many.
   const frame = isCoinFresh(request)
     ? request.frame
     : (request.earlier.find(({ slots }) => slots.some(({ role, carried }) => role === "name" && !carried)) ??
       request.frame);
-  const held = heldIn(frame.text);
-  if (held.length < 2) return [];
+  const held = holdingsIn(frame.text);
+  if (held.holdings.length < 2) return undefined;
   request.use("amount", "top", "what", "name");
   return held;
 }

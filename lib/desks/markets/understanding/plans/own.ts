@@ -7,7 +7,7 @@ import { coinById } from "../../coins/coins";
 import type { Coin } from "../../types";
 import { type Context, isFresh, limitOf, namedCoins, needCoins, ofEach } from "../asked";
 import { coins, writtenAs } from "../coins";
-import { isForeign } from "../money";
+import { isForeign, moneyIn } from "../money";
 import { beginsWith, hasPhrase, isPhrase } from "../phrases";
 import { isFall, sideSaid } from "../sides";
 import type { Part } from "../turn-frame";
@@ -86,7 +86,21 @@ export function changedAlert(request: Request, { set = [] }: Context): Part[] | 
   const limit = quantity
     ? limitArgs(direction, quantity.value * scaleBefore(request), quantity.unit === "%")
     : { direction, price: old.price };
-  return [replacing(old), { tool: "set_price_alert", args: { symbol: old.symbol, ...limit } }];
+  return [
+    replacing(old),
+    { tool: "set_price_alert", args: { symbol: old.symbol, ...limit, ...moneyOf(old, request) } },
+  ];
+}
+
+/** A new limit is in the money of the old one, unless it names its own. */
+function moneyOf({ amounts_in }: Record<string, unknown>, { frame }: Request): Record<string, unknown> {
+  const isNamed = frame.slots.some(
+    (slot) => !slot.carried && (LIMITS.has(slot.role) || slot.role === "unit") && moneyIn(slot) !== undefined,
+  );
+  const isPercent = frame.slots.some(
+    ({ role, text, carried }) => !carried && LIMITS.has(role) && readQuantity(text)?.unit === "%",
+  );
+  return amounts_in === undefined || isNamed || isPercent ? {} : { amounts_in };
 }
 
 /** “Make it 180”, “no, below”, “the other way round”: the alert is to be another, not one more. */
@@ -266,7 +280,8 @@ function swapped(request: Request, { set = [] }: Context): Part[] | undefined {
   if (!old) return undefined;
   request.use("above", "below", "amount", "name", "time", "what", "ref", "nth", "last", "except");
   const direction = limit.below === undefined ? "above" : "below";
-  return [replacing(old), { tool: "set_price_alert", args: { symbol: old.symbol, direction, price } }];
+  const args = { symbol: old.symbol, direction, price, ...moneyOf(old, request) };
+  return [replacing(old), { tool: "set_price_alert", args }];
 }
 
 function removed(request: Request, context: Context): Part[] {
@@ -371,7 +386,8 @@ function listed(request: Request): Part[] {
   request.use("every", "by", "what", "time");
   const symbols = isFresh(request, "name") ? named.map(writtenAs) : [];
   const isOfMet = hasPhrase(request.text, "wentOff");
-  const args = { ...(symbols.length > 0 && { symbols }), ...(isOfMet && { met: true }) };
+  const met = isOfMet && !hasPhrase(request.text, "notYet");
+  const args = { ...(symbols.length > 0 && { symbols }), ...(isOfMet && { met }) };
   return [{ tool: "list_price_alerts", args }];
 }
 

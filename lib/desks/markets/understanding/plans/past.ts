@@ -2,12 +2,19 @@ import type { Slot } from "@/lib/understanding/frame";
 import { readQuantity, readRhythm } from "@/lib/understanding/quantities";
 import { Missing, type Request } from "@/lib/understanding/request";
 import type { Plan } from "@/lib/understanding/teaching";
-import { tokenise } from "@/lib/understanding/text";
+import { normalise, tokenise } from "@/lib/understanding/text";
 import { daysOf, type Grain, movedDay, readTime } from "@/lib/understanding/times";
 import { STRETCHES } from "../../analysis/stretches";
 import { coinById } from "../../coins/coins";
 import { addDays, DAY_MS } from "../../tools/days";
-import { COMPARED, type Compared, type HistoryMeasure, MEASURES, type Measure } from "../../tools/schema";
+import {
+  COMPARED,
+  type Compared,
+  type HistoryMeasure,
+  MEASURES,
+  type Measure,
+  MOST_DOLLARS,
+} from "../../tools/schema";
 import type { Coin } from "../../types";
 import {
   besides,
@@ -695,8 +702,6 @@ const RHYTHMS: Record<string, string> = {
   "3 month": "quarter",
   "1 year": "year",
 };
-const MOST_DOLLARS = 1_000_000;
-
 export const savings: Plan<Context> = (request, context) => {
   readForm(request);
   if (isOfWorth(request)) return request.planAs("price", request) as ReturnType<Plan<Context>>;
@@ -786,7 +791,15 @@ export const savings: Plan<Context> = (request, context) => {
 
 /** “Double the sum”: what the plan before put in each time, so many times. Kept as a detail, so that further turns go on from it. */
 function scaleSum({ frame, earlier, text }: Request): void {
-  const factor = Object.entries(factors).find(([, names]) => says(text, names))?.[0];
+  const factor = Object.entries(factors).find(
+    // “Would I have double the money?” asks what became of it.
+    ([, names]) =>
+      says(text, names) &&
+      !says(
+        text,
+        names.flatMap((name) => OUTCOMES.map((verb) => `${verb} ${name}`)),
+      ),
+  )?.[0];
   if (!factor || frame.act === "ask" || isSumFresh(frame.slots)) return;
   const before = [frame, ...earlier.filter((one) => one.function === "savings")]
     .flatMap(({ slots }) => slots)
@@ -804,6 +817,7 @@ function scaleSum({ frame, earlier, text }: Request): void {
   });
 }
 
+const OUTCOMES = ["have", "make", "made", "get", "got", "earn", "earned", "worth"];
 const NUMBER = /\d[\d,.]*/;
 const isSum = (text: string): boolean => (readQuantity(text)?.unit ?? "") !== "%" && NUMBER.test(text);
 const isSumFresh = (slots: Slot[]): boolean =>
@@ -812,8 +826,11 @@ const isSumFresh = (slots: Slot[]): boolean =>
 /** “10 % more each year”: each purchase is of the same sum, which is said; the per cent are no fee. */
 function readRise(request: Request): void {
   const { frame, text } = request;
-  const isOfRise = ({ role, carried, text: said }: Slot) =>
-    !carried && ((role === "amount" && readQuantity(said)?.unit === "%") || role === "rhythm");
+  // “Increase it to weekly” names a rhythm to buy by.
+  const isNewRhythm = (start: number) => normalise(text.slice(0, start)).endsWith(" to");
+  const isOfRise = ({ role, carried, text: said, start }: Slot) =>
+    !carried &&
+    ((role === "amount" && readQuantity(said)?.unit === "%") || (role === "rhythm" && !isNewRhythm(start)));
   if (
     frame.act === "ask" ||
     !hasPhrase(text, "raises") ||
