@@ -49,25 +49,25 @@ describe("money in several currencies", () => {
     value,
     unit,
     quantity: "price",
-    of: ["Bitcoin"],
-    origin: "price of Bitcoin",
+    of: ["A barrel"],
+    origin: "price of A barrel",
   });
   const prices = [price("USD", 100), price("EUR", 88.02), price("AUD", 142.47), price("PLN", 361.5)];
   const faultsOf = (text: string) =>
     checkProse(text, { facts: prices, stated: [] }).faults.map((fault) => fault.text);
 
   it.each([
-    "Bitcoin is at $100, which is €88.02 or A$142.47.",
-    "Bitcoin is at 88.02 euros, 142.47 Australian dollars and 361.5 zlotys.",
-    "Bitcoin is at PLN 361.50, or EUR 88.02.",
+    "A barrel is at $100, which is €88.02 or A$142.47.",
+    "A barrel is at 88.02 euros, 142.47 Australian dollars and 361.5 zlotys.",
+    "A barrel is at PLN 361.50, or EUR 88.02.",
   ])("is told: %s", (text) => {
     expect(faultsOf(text)).toEqual([]);
   });
 
   it.each([
-    ["Bitcoin is at $88.02.", "$88.02"],
-    ["Bitcoin is at £88.02.", "£88.02"],
-    ["Bitcoin is at 100 euros.", "100 euros"],
+    ["A barrel is at $88.02.", "$88.02"],
+    ["A barrel is at £88.02.", "£88.02"],
+    ["A barrel is at 100 euros.", "100 euros"],
   ])("isn't another's: %s", (text, fault) => {
     expect(faultsOf(text)).toEqual([fault]);
   });

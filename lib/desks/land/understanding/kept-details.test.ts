@@ -251,3 +251,11 @@ test("a share of the forest of 2000 is asked of the same loss", async () => {
   const then = "refine land.loss share | as [unit: percent] of [ref: its] forest in [time: 2000]";
   expect(asked(await follow(before, then, context))).toMatchObject({ of: "forest" });
 });
+
+test("what the data have nothing of is named", async () => {
+  const understood = await first("ask land.cannot value | [what: beekeepers] in [name: Togo]");
+  expect(understood).toMatchObject({
+    kind: "say",
+    text: expect.stringContaining("These data say nothing about “beekeepers”"),
+  });
+});
