@@ -231,7 +231,10 @@ describe("what nothing is known of", () => {
 
 describe("what the data don't tell apart is said", () => {
   test.each([
-    ["ask land.loss value | [what: forest loss] in [name: Peru] for [what: coffee]", "isn't of coffee alone"],
+    [
+      "ask land.loss value | [what: forest loss] in [name: Peru] for [what: coffee]",
+      "by coffee alone: among the drivers it is part of permanent agriculture",
+    ],
     ["ask land.drivers share | [name: Suriname] [what: gold mining] share", "don't tell gold mining apart"],
     ["ask land.loss value | how much [what: natural forest] did [name: Peru] lose", "natural forest apart"],
     ["ask land.loss trend | is loss in [name: Brazil] falling under [name: Lula]", "Lula was in office"],

@@ -93,7 +93,9 @@ export function focusOf(text: string): string {
 export function noteForestKind(request: Request): void {
   const { frame, text } = request;
   const words = ` ${normalise(text)} `;
-  const kind = limits.forestKinds.find((one) => words.includes(` ${one} `));
+  const isOfLoss = OF_LOSS.has(frame.function) && request.frame.act === "ask";
+  const kinds = isOfLoss ? [...limits.forestKinds, "natural forest", "natural forests"] : limits.forestKinds;
+  const kind = kinds.find((one) => words.includes(` ${one} `));
   const isNamed = frame.slots.some(
     ({ role, text: said }) => role === "name" && normalise(said).includes(kind ?? text),
   );
@@ -105,11 +107,14 @@ export function noteForestKind(request: Request): void {
 /** “Tree cover loss Đắk Lắk coffee”: the yearly loss is told for all causes together. */
 export function noteCropOfLoss(request: Request): void {
   if (!CAUSELESS.has(request.frame.function)) return;
-  for (const { text, role, mentions } of fresh(request, "what", "name")) {
-    const isPart = mentions.some(({ kind }) => kind === "driverPart");
-    if (!isPart || (role === "name" && mentions.some(({ kind }) => kind === "area"))) continue;
+  for (const slot of fresh(request, "what", "name")) {
+    const { role, mentions } = slot;
+    const part = mentions.find(({ kind }) => kind === "driverPart");
+    if (!part || (role === "name" && mentions.some(({ kind }) => kind === "area"))) continue;
+    const crop = request.text.slice(part.start, part.end);
+    request.readSlots((one) => one === slot);
     request.note(
-      `Loss isn't told by what the land was cleared for, so this isn't of ${text} alone: ask for the drivers of the loss.`,
+      `Loss isn't told by ${crop} alone: among the drivers it is part of ${part.values[0]!.toLowerCase()}.`,
     );
   }
 }

@@ -210,7 +210,7 @@ function noteStrangers(request: Request, [first, second]: Named[]): void {
   for (const slot of strangers) {
     request.frame.slots = request.frame.slots.filter((one) => one !== slot);
     if (isCapital(first?.text ?? "") && !isCapital(slot.text) && !hasPart(slot.text)) continue;
-    if (isInOffice(request.text.slice(0, slot.start))) {
+    if (isInOffice(request.text.slice(0, slot.start)) && !ACRONYM.test(slot.text)) {
       request.note(`I don't know in which years ${slot.text} was in office: name them to set them apart.`);
       continue;
     }
@@ -224,6 +224,9 @@ function noteStrangers(request: Request, [first, second]: Named[]): void {
     );
   }
 }
+
+/** “Under REDD” names a rule. */
+const ACRONYM = /^\p{Lu}+\+?$/u;
 
 /** “Under Lula” names a government, “under the Andes” isn't asked. */
 const isInOffice = (before: string): boolean => /\bunder(?: president)?\s+$/i.test(before);

@@ -22,10 +22,13 @@ function yearsNamed(request: Request): number[] {
 
 /** “Between 2014 and 2016”, “between the years 2014 and 2016”: all of them. */
 function isBetween(before: string, joined: string): boolean {
-  const words = normalise(before).split(" ").slice(-MOST_WORDS, -1);
-  return normalise(joined) === "and" && words.includes("between") && !words.includes("difference");
+  const words = normalise(before).split(" ");
+  const isNear = words.slice(-MOST_WORDS, -1).includes("between");
+  return normalise(joined) === "and" && isNear && !words.some((word) => APART.has(word));
 }
 const MOST_WORDS = 4;
+/** Of a difference between two years the two are asked for. */
+const APART: ReadonlySet<string> = new Set(["difference", "differ", "differs", "compare", "comparison"]);
 
 /** Several years are told each by itself, without those in between. */
 export function byNamedYears(request: Request, dataset: number, wanted: Wanted): Wanted {

@@ -39,6 +39,15 @@ describe("a question about the desk itself", () => {
     });
   });
 
+  test.each([
+    "which coins do you recommend?",
+    "what coins do you think will rise",
+    "give me a list of coins that fell most this week",
+    "which coins can you buy for me",
+  ])("what is asked of coins isn't asked of the desk: %s", (question) => {
+    expect(askedOf(question, [])).toBeUndefined();
+  });
+
   test.each(["Which coins can I look up here?", "what tokens do you cover", "which coins are supported"])(
     "which coins there are: %s",
     (question) => {

@@ -64,9 +64,10 @@ export function needCoins(request: Request, context: Context): Coin[] {
 }
 
 /** “The second biggest coin”, of which something else is asked than its size. */
-export const isOfRank = (request: Request): boolean => isFresh(request, "nth") && says(request.text, BY_SIZE);
+export const isOfRank = (request: Request): boolean =>
+  isFresh(request, "nth") && !isFresh(request, "name") && BY_SIZE.test(request.text);
 
-const BY_SIZE = ["biggest", "largest"];
+const BY_SIZE = /\b(?:biggest|largest)(?: (?:coin|crypto|cryptocurrency|token|one)\b|\s*\?)/i;
 
 function ofRank(request: Request): Coin | undefined {
   const nth = isOfRank(request) ? request.ordinal() : undefined;

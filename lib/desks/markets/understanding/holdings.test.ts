@@ -123,8 +123,15 @@ describe("a follow-up", () => {
   });
 
   test("for the profit needs what was paid", () => {
-    for (const asked of ["what's my gain on each?", "at what price do I break even", "and my average cost?"])
-      expect(heldNow(asked, BOUGHT)).toEqual(BOUGHT);
+    expect(heldNow("what's my gain on each?", BOUGHT)).toEqual(BOUGHT);
+    const twice: Held[] = [
+      { symbol: "ETH", coins: 2, cost: 3_100 },
+      { symbol: "ETH", coins: 1, cost: 2_650 },
+    ];
+    for (const asked of ["at what price do I break even", "and my average cost?"]) {
+      expect(heldNow(asked, twice)).toEqual(twice);
+      expect(heldNow(asked, BOUGHT)).toMatch(/BTC at \*\*41,000 US dollars\*\*, ETH at \*\*2,250/);
+    }
     expect(heldNow("what's my profit?", [{ symbol: "BTC", coins: 2 }])).toMatch(/don't know what you paid/);
   });
 

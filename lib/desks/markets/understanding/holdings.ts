@@ -20,6 +20,8 @@ export interface Held {
 }
 
 /** What somebody has, and the money of what it cost, where that isn't US dollars. */
+type Money = Currency | "USD";
+
 export interface Holdings {
   holdings: Held[];
   amounts_in?: Currency;
@@ -58,7 +60,8 @@ export function holdingsIn(text: string): Holdings {
     text,
     named.map(({ end }) => end),
   );
-  const moneys = new Set(said.flatMap((cost) => cost && (cost.money ?? "USD")));
+  // A cost without a currency is in the one that is named.
+  const moneys = new Set(said.flatMap((cost) => cost?.money ?? []));
   const [money, another] = [...moneys];
   // Of costs in several currencies no profit is worked out.
   const costs = another ? [] : said;
@@ -74,7 +77,7 @@ export const heldIn = (text: string): Held[] => holdingsIn(text).holdings;
 
 interface Cost {
   value: number;
-  money?: Currency;
+  money?: Money;
 }
 
 /** What one of each coin was bought for: said in one list at the end, or after each coin. */
@@ -105,11 +108,12 @@ function priceOf(written: string, behind: string): Cost | undefined {
 
 const LONGEST_NAME = 24;
 
-function currencyOf(written: string, behind: string): Currency | undefined {
+function currencyOf(written: string, behind: string): Money | undefined {
   const unit = readQuantity(`${written}${behind.slice(0, LONGEST_NAME)}`)?.unit ?? "";
   const named = currencyKind
     .find(behind.slice(0, LONGEST_NAME))
     .find(({ start, score }) => start <= 1 && score === 1);
+  if (unit === "USD") return unit;
   return [unit, named?.values[0] ?? ""].find(isCurrency);
 }
 
@@ -177,27 +181,46 @@ function changed(
 ): Calls | Say | undefined {
   if (isTimed(question, moment)) return undefined;
   const at = call?.args.at;
-  const [isCostSaid, isCostKept] = [held, before].map((all) => all.some(({ cost }) => cost !== undefined));
-  if (isCostSaid && isCostKept && saidIn !== keptIn) return { kind: "say", text: ONE_MONEY };
+  const isCostSaid = held.some(({ cost }) => cost !== undefined);
+  const isMixed = (staying: Held[]) =>
+    isCostSaid && staying.some(({ cost }) => cost !== undefined) && saidIn !== keptIn;
   const amounts_in = isCostSaid ? saidIn : keptIn;
   const valuedAs = (holdings: Held[]) => valued({ holdings, ...(amounts_in && { amounts_in }) }, moment, at);
   const isOf = ({ symbol }: Held) => before.some((one) => one.symbol === symbol);
-  if (held.length > 0 && held.every(isOf) && hasPhrase(question, "changesAmount"))
-    return valuedAs(before.map((one) => ({ ...one, ...held.find(({ symbol }) => symbol === one.symbol) })));
+  const newOf = (one: Held) => held.find(({ symbol }) => symbol === one.symbol);
+  if (held.length > 0 && held.every(isOf) && hasPhrase(question, "changesAmount")) {
+    if (isMixed(before.filter((one) => newOf(one)?.cost === undefined))) return MIXED;
+    return valuedAs(before.map((one) => ({ ...one, ...newOf(one) })));
+  }
   if (held.length > 0 && !held.some(isOf) && hasPhrase(question, "addsTo"))
-    return valuedAs([...before, ...held].slice(0, MOST_COINS));
+    return isMixed(before) ? MIXED : valuedAs([...before, ...held].slice(0, MOST_COINS));
   const left = held.length === 0 ? namedIn(question, DROPPED) : [];
   const rest = before.filter(({ symbol }) => !left.includes(symbol));
   if (left.length > 0 && rest.length > 0 && rest.length < before.length) return valuedAs(rest);
   const isOfProfit = hasPhrase(question, "profit") && OWN_PROFIT.test(question);
-  const isOfPaid = isOfProfit || hasPhrase(question, "breakEven") || hasPhrase(question, "averageCost");
+  const isOfOneCoin = new Set(before.map(({ symbol }) => symbol)).size === 1 && before.length > 1;
+  const isOfAverage = hasPhrase(question, "breakEven") || hasPhrase(question, "averageCost");
+  if (isOfAverage && !isOfOneCoin && before.every(({ cost }) => cost !== undefined) && !isOfProfit)
+    return { kind: "say", text: breakEvenWords(before, amounts_in) };
+  const isOfPaid = isOfProfit || isOfAverage;
   if (held.length > 0 || !isOfPaid || namedIn(question).length > 0) return undefined;
   if (before.some(({ cost }) => cost === undefined)) return { kind: "say", text: askCost(before) };
   return valuedAs(before);
 }
 
-const ONE_MONEY =
-  "I can work out the profit where all was paid in one currency: tell me what each cost in the same one.";
+/** Fees aside, what was bought breaks even at the price that was paid. */
+const breakEvenWords = (held: Held[], money: Currency | undefined): string => {
+  const each = held.map(
+    ({ symbol, cost = 0 }) =>
+      `${coinWritten(symbol)?.symbol ?? symbol} at **${cost.toLocaleString("en-GB")} ${money ?? "US dollars"}**`,
+  );
+  return `Fees aside, you break even at the price that you paid: ${each.join(", ")}.`;
+};
+
+const MIXED: Say = {
+  kind: "say",
+  text: "I can work out the profit where all was paid in one currency: tell me what each cost in the same one.",
+};
 
 /** @param before what must stand right before the name */
 const namedIn = (text: string, before = /^/): string[] =>

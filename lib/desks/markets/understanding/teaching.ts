@@ -160,8 +160,6 @@ export const teaching: Teaching<Context> = {
       "sitting",
     ],
     technical: [
-      "normal",
-      "usual",
       "indicator",
       "indicators",
       "technicals",
@@ -181,7 +179,7 @@ export const teaching: Teaching<Context> = {
       "cross",
       "crossover",
     ],
-    fundamental: ["normal", "usual", "market", "fundamentals", "stats", "facts", "total"],
+    fundamental: ["market", "fundamentals", "stats", "facts", "total"],
     sentiment: [
       "fear",
       "greed",

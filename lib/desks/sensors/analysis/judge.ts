@@ -121,8 +121,8 @@ export function beyondWords(
   return to !== null && value > to ? `above ${inUnit(to, quantity, unit)}` : "";
 }
 
-const marginWords = (value: number, to: number, quantity: Plottable, unit?: string): string =>
-  `${differenceIn(Math.abs(to - value), quantity, unit)} ${value > to ? "above" : "below"} the ${inUnit(to, quantity, unit)} that it should stay within`;
+const marginWords = (value: number, limit: number, quantity: Plottable, unit?: string): string =>
+  `${differenceIn(Math.abs(limit - value), quantity, unit)} ${value > limit ? "above" : "below"} the limit of ${inUnit(limit, quantity, unit)}`;
 
 function byBasis(
   value: number,
@@ -143,7 +143,8 @@ function byBasis(
   const said = word ?? (isOut ? states.no : states.yes);
   // A range stands beside the value, so that it is told where the other end is passed.
   const other = !word && !isOut ? beyondWords(value, basis, quantity, unit) : "";
-  const spare = margin && basis.to !== null ? marginWords(value, basis.to, quantity, unit) : "";
+  const limit = basis.to ?? basis.from;
+  const spare = margin && limit !== null ? marginWords(value, limit, quantity, unit) : "";
   return {
     isYes: too ? isOut : !isOut,
     clause: ` (${[said, spare, other, people].filter(Boolean).join("; ")})`,

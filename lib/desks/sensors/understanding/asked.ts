@@ -408,7 +408,8 @@ export function judgeOf(request: Request, quantity: Plottable, limits: Limits): 
   const isFearedEnough = HAZARDS.has(purpose) && measure.includes("enough") && side === "highest";
   if (isFearedEnough) return { purpose, too: true };
   if (measure.includes("enough") && side) return { purpose, end: side === "highest" ? "low" : "high" };
-  const wished = measure.some((one) => one === "too" || one === "bad") ? undefined : wishedEnd(request);
+  const isWish = quantity === "temperature" && !measure.some((one) => one === "too" || one === "bad");
+  const wished = isWish ? wishedEnd(request) : undefined;
   if (wished && purpose === "rooms") return { purpose, end: wished };
   const isBad =
     (measure.includes("too") && !measure.includes("enough")) ||
@@ -429,9 +430,9 @@ export function judgeOf(request: Request, quantity: Plottable, limits: Limits): 
 
 /** “Is the house warm?” asks whether it is warm enough, and not whether it is too warm. */
 function wishedEnd(request: Request): "high" | "low" | undefined {
-  const before = request.frame.act === "ask" ? "" : (request.earlier[0]?.text ?? "");
-  const [, end] =
-    Object.entries(words.pleasant).find(([word]) => says(request, [word]) || hasOneOf(before, [word])) ?? [];
+  const isSaid = saidNow(request, SIDE).length + saidNow(request, QUANTITY).length > 0;
+  const text = isSaid || request.frame.act === "ask" ? request.text : (request.earlier[0]?.text ?? "");
+  const [, end] = Object.entries(words.pleasant).find(([word]) => hasOneOf(text, [word])) ?? [];
   return end as "high" | "low" | undefined;
 }
 

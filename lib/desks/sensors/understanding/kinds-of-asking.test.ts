@@ -281,7 +281,7 @@ describe("what is wished for, left over or missing", () => {
   ])("gaps are silence: %s", async (line) => {
     expect(await last(line)).toMatchObject({
       calls: [{ tool: "findShakenSensors", args: { health: true } }],
-      notes: [expect.stringContaining("told here as silence")],
+      notes: [expect.stringContaining("told here as “sent nothing”")],
     });
   });
 

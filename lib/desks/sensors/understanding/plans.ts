@@ -147,7 +147,7 @@ function readings(request: Request, sensors: KnownSensor[]): Planned {
     const said = quantity && quantity !== "accelerometer" ? verdictOn(request.text, quantity, room) : "";
     if (said) request.note(said);
   }
-  const isOfMargin = says(request, words.headroom);
+  const isOfMargin = says(request, words.headroom) && !says(request, ["than"]) && !request.has("against");
   if (isOfMargin) request.readSlots(({ text }) => hasOneOf(text, words.headroom));
   const judge = isOfMargin
     ? MARGIN
@@ -399,7 +399,7 @@ function withBefore(request: Request, context: SensorContext, sensors: KnownSens
 const history: Plan<SensorContext> = (request, context) => {
   if (request.frame.act === "ask" && says(request, WHY)) request.note(UNKNOWN_CAUSE);
   if (says(request, words.analyse)) return analysis(request, context);
-  if (says(request, words.gaps)) return gaps(request, context);
+  if (isOfGaps(request)) return gaps(request, context);
   const isNow =
     request.is("value", "list", "yesno") || (request.is("plot") && request.frame.act === "refine");
   if (isNow && says(request, words.now) && spanOf(request) === undefined && !isGoingSomewhere(request))
@@ -530,13 +530,24 @@ function judgedNow(request: Request, sensors: KnownSensor[]): Call[] {
   return [{ tool: "fetchIoTSensorData", args: { address: one.address, quantities: [quantity], judge } }];
 }
 
-/** “Was there a power cut? I'm looking for gaps”: when which sensor sent nothing. */
-const gaps: Plan<SensorContext> = (request, context) => {
+/** “Was there a power cut? I'm looking for gaps”, and not “how warm did it get during the power cut?” */
+const isOfGaps = (request: Request): boolean =>
+  says(request, words.gaps) &&
+  request.is("yesno", "list", "count", "when") &&
+  saidNow(request, QUANTITY).length + saidNow(request, SIDE).length === 0;
+
+/** When which sensor sent nothing. */
+function gaps(request: Request, context: SensorContext): Call[] {
+  const isOfMains = says(request, ["power", "outage", "outages", "blackout"]);
   request.note(
-    `${says(request, ["power", "outage", "blackout"]) ? "No sensor measures the mains. " : ""}A gap in the readings is told here as silence; where none is told, there was none.`,
+    `${isOfMains ? "No sensor measures the mains. " : ""}A gap in the readings is told here as “sent nothing”.`,
   );
-  return analysis(request, context);
-};
+  const sensors = isNamedNow(request) ? sensorsMeant(request, context) : undefined;
+  const addresses = sensors && addressesOf(sensors);
+  request.use("what", "every", "last", "form");
+  const args = given({ addresses, ...around(spanOf(request)), health: true, asked: "wrong" });
+  return [{ tool: "findShakenSensors", args }];
+}
 
 /** Whether all is well: one sensor's last ten readings, or what shook and is silent of all. */
 const analysis: Plan<SensorContext> = (request, context) => {
@@ -674,7 +685,7 @@ const MEAN = ["average", "mean", "averaged", "avg"];
 const MOST_ANALYSED = 3;
 
 const shaken: Plan<SensorContext> = (request, context) => {
-  if (says(request, words.gaps)) return gaps(request, context);
+  if (isOfGaps(request)) return gaps(request, context);
   if (request.is("mean") && says(request, MEAN)) return history(request, context);
   if (request.is("plot") && isNamedNow(request)) return history(request, context);
   const isOfLast = says(request, words.lastTime);

@@ -478,8 +478,12 @@ export function settleGateways(request: Request): Gateway[] {
   const { frame, text } = request;
   const named = frame.slots.filter(({ role }) => WAY_ENDS.has(role));
   // “King's Cross for Harry Potter” says what is wanted there, not where else to go.
+  const isStartSaid = named.some(({ role }) => role === "from");
   const isWhy = ({ start }: Slot) =>
-    named.some((end) => normalise(text.slice(end.start + end.text.length, start)) === "for");
+    isStartSaid &&
+    named.some(
+      (end) => end.role === "to" && normalise(text.slice(end.start + end.text.length, start)) === "for",
+    );
   frame.slots = frame.slots.filter((slot) => !(named.includes(slot) && isBeyond(slot) && isWhy(slot)));
   const ends = frame.slots.filter(({ role }) => WAY_ENDS.has(role));
   return ends.filter(isBeyond).map((slot) => {

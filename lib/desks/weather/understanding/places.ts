@@ -49,6 +49,9 @@ export function placesOf(request: Request, zone: string): Place[] {
   if (unknown) return told(request, spelt(request, unknown, zone));
   const spoken = region ? regions : request.names("region", ROLES).filter(({ isCarried }) => isCarried);
   if (spoken.length > 0 && here.length === 0) return inRegions(request, spoken);
+  const noPlace = everydayIn(request);
+  if (noPlace !== undefined)
+    request.note(`I took “${noPlace}” for no place; if it is one, say which town is near it.`);
   // What is no place, as “the barn”, is there where the place is.
   request.use("name");
   for (const { role, carried, text, mentions } of request.frame.slots)
@@ -199,6 +202,12 @@ function unknownIn(request: Request): string | undefined {
       regionKind.find(text).length === 0,
   );
 }
+
+const everydayIn = (request: Request): string | undefined => {
+  const text = request.unknown(["name"]);
+  const isTaken = text !== undefined && isLikePlace(text, request.text) && isEveryday(request, text);
+  return isTaken && !isNoPlaceName(text) && !isTime(text, request.moment) ? text : undefined;
+};
 
 /** “For generator tests” names no place, “at the cottage” does. */
 const isEveryday = ({ frame, text }: Request, name: string): boolean =>

@@ -377,6 +377,8 @@ function justSet({ last }: Context): Record<string, unknown> | undefined {
   return set && removalOf(set.args);
 }
 
+const OPENS_NEGATIVE = /^\W*(?:haven'?t|hasn'?t|didn'?t) (?:any|one|some)\b/i;
+
 function listed(request: Request): Part[] {
   const [before] = request.earlier;
   const isAnswered = before?.at === request.frame.at && hasPhrase(before.text, "deletes");
@@ -386,7 +388,8 @@ function listed(request: Request): Part[] {
   request.use("every", "by", "what", "time");
   const symbols = isFresh(request, "name") ? named.map(writtenAs) : [];
   const isOfMet = hasPhrase(request.text, "wentOff");
-  const met = isOfMet && !hasPhrase(request.text, "notYet");
+  // “Haven't any of my alerts gone off?” asks for those that have.
+  const met = isOfMet && (OPENS_NEGATIVE.test(request.text) || !hasPhrase(request.text, "notYet"));
   const args = { ...(symbols.length > 0 && { symbols }), ...(isOfMet && { met }) };
   return [{ tool: "list_price_alerts", args }];
 }

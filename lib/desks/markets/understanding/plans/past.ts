@@ -817,7 +817,19 @@ function scaleSum({ frame, earlier, text }: Request): void {
   });
 }
 
-const OUTCOMES = ["have", "make", "made", "get", "got", "earn", "earned", "worth"];
+const OUTCOMES = [
+  "have",
+  "had",
+  "made me",
+  "end up with",
+  "make",
+  "made",
+  "get",
+  "got",
+  "earn",
+  "earned",
+  "worth",
+];
 const NUMBER = /\d[\d,.]*/;
 const isSum = (text: string): boolean => (readQuantity(text)?.unit ?? "") !== "%" && NUMBER.test(text);
 const isSumFresh = (slots: Slot[]): boolean =>

@@ -30,14 +30,19 @@ export function lineOfStation(request: Request): Call[] | undefined {
 }
 
 const GOES =
-  /^(?:so |and |ok |please )?(?:which|what) (?:tube|underground|train|line)s?(?: line| train)?s? (?:goes|go|runs|run|stops|stop|calls|call|serves|serve|takes|take|gets|get)\b/;
+  /^(?:so |and |ok |please )?(?:which|what) (?:tube|underground|train|line)s?(?: line| train)?s? (?:goes|go|runs|run|stops|stop|calls|call|serves|serve)\b/;
 
 /** “Which tube goes to Heathrow?”, of no start: the lines of that station. */
 function endOf({ frame, text }: Request): Slot | undefined {
-  const stations = frame.slots.filter((slot) => isOfStation(slot));
-  const [end, other] = stations;
-  return end && !other && frame.act === "ask" && GOES.test(normalise(text)) ? end : undefined;
+  if (frame.act !== "ask" || !GOES.test(normalise(text)) || frame.slots.some(isOfRide)) return undefined;
+  const [end, other] = frame.slots.filter((slot) => isOfStation(slot));
+  return other ? undefined : end;
 }
+
+const OF_RIDE: ReadonlySet<Slot["role"]> = new Set<Slot["role"]>([
+  ...(["from", "via", "toward", "arrive", "leave", "time", "avoid"] as const),
+]);
+const isOfRide = ({ role }: Slot): boolean => OF_RIDE.has(role);
 
 /** A line that is named by itself, which leaves nothing of a group to ask for. */
 const isNamedAlone = (slot: Slot): boolean => !isOfStation(slot) && valuesOf(slot, "line").length === 1;
