@@ -5,6 +5,7 @@ import { VisitList } from "@/components/agent-graph/visit-list";
 import { StoredValue } from "@/components/data/stored-value";
 import { useAnswerCalls, useCanvasBridge } from "@/components/desk-page/canvas-bridge";
 import styles from "./agents.module.css";
+import { useLimits } from "./limits/limits";
 import { ownZone, useUnits } from "./units";
 
 export function Agents() {
@@ -24,10 +25,11 @@ export function Agents() {
 
 const review = new StoredValue("almanac.weather.review", z.boolean(), false);
 
-/** Goes with each question, as do the zone in which “tonight” is meant and the chosen units. */
+/** Goes with each question, as do the zone in which “tonight” is meant, the chosen units and the alerts' limits. */
 function ReviewSwitch() {
   const isOn = useSyncExternalStore(review.subscribe, review.read, review.readOnServer);
   const { chosen } = useUnits();
+  const limits = useLimits();
   const { offerContext } = useCanvasBridge();
   useEffect(
     () =>
@@ -35,8 +37,9 @@ function ReviewSwitch() {
         time_zone: ownZone(),
         ...(chosen && { units: chosen }),
         ...(isOn && { review: true }),
+        alert_limits: limits,
       })),
-    [offerContext, isOn, chosen],
+    [offerContext, isOn, chosen, limits],
   );
   return (
     <label className={styles.review}>

@@ -1,22 +1,23 @@
 import { describe, expect, test } from "vitest";
+import { USUAL_ALERTS } from "@/lib/desks/weather/alert-limits";
 import { HOURS as hours } from "../testing/hours";
 import { unitsIn } from "../units";
-import { alertsIn, USUAL_LIMITS } from "./limits";
+import { alertsIn } from "./limits";
 
 const metric = unitsIn("metric");
 
 describe("what to look out for", () => {
   test("is nothing where nothing is out of the ordinary", () => {
-    expect(alertsIn({ hours }, USUAL_LIMITS, metric)).toEqual([]);
+    expect(alertsIn({ hours }, USUAL_ALERTS, metric)).toEqual([]);
   });
 
   test("is frost, heat and strong wind, each from its first hour", () => {
     const cold = hours.map((hour, at) => (at > 8 ? { ...hour, temperature: -1 } : hour));
-    expect(alertsIn({ hours: cold }, USUAL_LIMITS, metric)).toMatchObject([
+    expect(alertsIn({ hours: cold }, USUAL_ALERTS, metric)).toMatchObject([
       { kind: "cold", words: expect.stringMatching(/^Temperature 0.°C or less from .*: 3 of 12 hours$/) },
     ]);
     const hot = hours.map((hour) => ({ ...hour, temperature: 31, wind_speed: 45 }));
-    expect(alertsIn({ hours: hot }, USUAL_LIMITS, metric).map(({ kind }) => kind)).toEqual(["heat", "wind"]);
+    expect(alertsIn({ hours: hot }, USUAL_ALERTS, metric).map(({ kind }) => kind)).toEqual(["heat", "wind"]);
   });
 
   test("is what the user's own limits say, in the user's units", () => {

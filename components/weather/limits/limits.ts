@@ -1,16 +1,13 @@
 import { useSyncExternalStore } from "react";
-import { z } from "zod";
 import { StoredValue } from "@/components/data/stored-value";
 import { wetBulb } from "@/lib/desks/weather/air";
+import { type AlertKind, AlertLimits, USUAL_ALERTS } from "@/lib/desks/weather/alert-limits";
 import type { Forecast, Hour } from "@/lib/desks/weather/types";
 import type { OwnUnit } from "@/lib/desks/weather/unit-system";
 import { clockWords, dayWords, type Units, wallMs } from "../units";
 
-const LIMIT_KINDS = ["cold", "heat", "wind", "gusts", "rain", "wet_bulb"] as const;
-export type LimitKind = (typeof LIMIT_KINDS)[number];
-
 interface LimitInfo {
-  kind: LimitKind;
+  kind: AlertKind;
   /** On the field and in an alert. */
   name: string;
   side: "below" | "above";
@@ -40,36 +37,29 @@ export const LIMITS: LimitInfo[] = [
   },
 ];
 
-/** In our units; a kind that isn't there is off. */
-const Limits = z.partialRecord(z.enum(LIMIT_KINDS), z.number());
-export type Limits = z.infer<typeof Limits>;
-
-/** As the desk's answers take frost, heat and strong wind (answer/conditions.ts); 39 km/h is Beaufort 6. */
-export const USUAL_LIMITS: Limits = { cold: 0, heat: 30, wind: 39 };
-
-const stored = new StoredValue("almanac.weather.limits", Limits, USUAL_LIMITS);
+const stored = new StoredValue("almanac.weather.limits", AlertLimits, USUAL_ALERTS);
 
 /** Of this browser, in our units. */
-export const useLimits = (): Limits =>
+export const useLimits = (): AlertLimits =>
   useSyncExternalStore(stored.subscribe, stored.read, stored.readOnServer);
 
 /** @param value in our unit; undefined switches the limit off */
-export function setLimit(kind: LimitKind, value: number | undefined): void {
+export function setLimit(kind: AlertKind, value: number | undefined): void {
   const { [kind]: _, ...others } = stored.read();
   stored.write(value === undefined ? others : { ...others, [kind]: value });
 }
 
-export const resetLimits = (): void => void stored.write(USUAL_LIMITS);
+export const resetLimits = (): void => void stored.write(USUAL_ALERTS);
 
 export interface Alert {
-  kind: LimitKind;
+  kind: AlertKind;
   words: string;
 }
 
 /** From when, and for how many hours, a limit is reached. */
 export function alertsIn(
   { hours }: Pick<Forecast, "hours">,
-  limits: Limits,
+  limits: AlertLimits,
   { words }: Pick<Units, "words">,
 ): Alert[] {
   return LIMITS.flatMap(({ kind, name, side, unit, read }) => {

@@ -204,6 +204,42 @@ describe("errors", () => {
   });
 });
 
+describe("by a live source", () => {
+  test.each([
+    [
+      "Is it warmer than usual for July today?",
+      /^\*\*(?:Warmer|Colder) than usual\*\*|^\*\*About as usual\*\*/,
+    ],
+    ["How cold does it feel outside?", /^The felt temperature in \*\*Pune/],
+    ["Is anything over the alert limits right now?", /^\*\*(?:Yes|No)\*\*.*\*\*Pune/],
+  ])("%s", async (question, words) => {
+    const { state } = await conversation()(inputOf(question));
+    expect(state.answer).toMatch(words);
+    expect(state.answer).not.toContain("I have no forecast");
+  });
+
+  test("the limits that the page sends are those of its alerts", async () => {
+    const alert_limits = { heat: 5 };
+    const { state } = await conversation()(
+      inputOf("Is anything over the alert limits right now?", { ui_context: { alert_limits } }),
+    );
+    expect(state.answer).toMatch(/^\*\*Yes\*\*.*temperature 5 °C or more/);
+    expect(() => inputOf("Hello", { ui_context: { alert_limits: { heat: "hot" } } })).toThrow(/alert_limits/);
+  });
+});
+
+describe("without a weather service", () => {
+  test("a follow-up isn't answered word for word as the turn before", async () => {
+    doubles.behave("open-meteo", "500");
+    const ask = conversation();
+    const first = await ask(inputOf("What's the highest temperature this week in London?"));
+    const next = await ask(inputOf("And which hour is that?"));
+    expect(first.state.answer).toMatch(/^\*\*I have no forecast\*\*/);
+    expect(next.state.answer).not.toBe(first.state.answer);
+    expect(next.state.answer).toMatch(/can't tell the day or the hour/);
+  });
+});
+
 describe("an answer that is reviewed", () => {
   const review = { ui_context: { review: true } };
 

@@ -5,6 +5,7 @@ import { KNOWN_OF_CALLER } from "@/lib/agent/known-of-caller";
 import type { ToolCallRecord } from "@/lib/agent/tools/tool";
 import type { Category } from "@/lib/guard/categories";
 import type { Understanding } from "@/lib/understanding/teaching";
+import type { AlertLimits } from "./alert-limits";
 import type { UnitSystem } from "./unit-system";
 
 export const AGENTS = ["security", "intent", "ip", "weather", "safety", "learning", "supervisor"] as const;
@@ -41,6 +42,8 @@ export const SharedState = Annotation.Root({
   zone: Annotation<string>(latest("UTC")),
   /** The units that the user chose; null: those of their zone. */
   units: unknown<UnitSystem>(),
+  /** What the user's page alerts beyond; null: not known. */
+  alert_limits: unknown<AlertLimits>(),
   /** The user wants to see what was collected before it is answered from. */
   review: Annotation<boolean>(latest(false)),
   reading: unknown<Understanding>(),

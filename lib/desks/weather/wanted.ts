@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { OPERATIONS } from "@/lib/understanding/reader/labels";
+import { AlertLimits } from "./alert-limits";
 import { CONDITIONS } from "./answer/conditions";
 import { MEASURES } from "./answer/measures";
 import { Place } from "./types";
@@ -29,7 +30,7 @@ export type Span = z.infer<typeof Span>;
 const SKY = ["sunrise", "sunset", "daylight", "dark", "first_light", "moon"] as const;
 
 export const Wanted = z.object({
-  about: z.enum(["now", "forecast", "past", "where", "safety", "sky", "doubt"]),
+  about: z.enum(["now", "forecast", "past", "where", "safety", "sky", "doubt", "alerts"]),
   places: z.array(Place).describe("Empty: where the server stands"),
   operation: z.enum(OPERATIONS).default("value"),
   measures: z
@@ -41,6 +42,7 @@ export const Wanted = z.object({
     .default([])
     .describe("What may come: rain, frost, free cooling"),
   is_ending: z.boolean().default(false).describe("When it ends, rather than begins"),
+  is_closest: z.boolean().default(false).describe("When it comes nearest to a condition's limit"),
   end: z.enum(["lowest", "highest"]).optional(),
   limits: z.array(Limit).default([]),
   ...Span.shape,
@@ -54,6 +56,11 @@ export const Wanted = z.object({
   is_worry: z.boolean().default(false).describe("Yes means that there is a danger"),
   is_table: z.boolean().default(false).describe("The figures are to be a table"),
   is_hourly: z.boolean().default(false).describe("Each hour is asked for, or hours are counted"),
+  usual: Span.optional().describe("It is set beside what is usual then; empty: of the same time"),
+  cannot: z.array(z.string()).default([]).describe("Sentences on what else was asked and can't be had"),
+  alerts: z
+    .object({ limits: AlertLimits, are_known: z.boolean().describe("As they are set on the asker's page") })
+    .optional(),
   purpose: z
     .enum(["pack", "plants", "work", "comfort"])
     .optional()

@@ -84,6 +84,8 @@ function clockPart(tokens: Token[], at: number, { day }: Parts, context: Context
   if (clocks && !date(tokens, at, context) && isSure(clocks.value.from.isUnsure, clocks.next))
     return found({ clocks: clocks.value }, clocks.next);
   const clock = clockAt(tokens, at);
+  // “On Tuesday for four days”
+  if (clock?.value.isUnsure && COUNTED.has(tokens[clock.next]?.raw ?? "")) return undefined;
   return clock && isSure(clock.value.isUnsure, clock.next)
     ? found({ clock: clock.value, isAt }, clock.next)
     : undefined;
@@ -93,6 +95,7 @@ const AT_SIGNS = wordSet("at @");
 const AT = wordSet("at until since @");
 const NEAR = wordSet("by before after around about");
 const HOURS = wordSet("hours hrs h am pm");
+const COUNTED = wordSet("day days nights week weeks month months");
 
 /** “2015” and “between 2010 and 2020” are years, “tomorrow 2015” and “2015 hours” aren't. */
 function isYear(tokens: Token[], start: number, context: Context): boolean {

@@ -219,7 +219,7 @@ export const expressions: Reader = (tokens, start, context) => {
   let next = start;
   for (let read = first; read; read = listed(tokens, next, context)) {
     if (!isListed(read.value) || (each[0] && each[0].grain !== read.value.grain)) break;
-    each.push(read.value);
+    each.push(following(read.value, each.at(-1), context));
     next = read.next;
   }
   if (each.length < 2) return first;
@@ -227,6 +227,17 @@ export const expressions: Reader = (tokens, start, context) => {
   const to = Math.max(...each.map((one) => one.to ?? 0));
   return found({ ...period(from, to, each[0]?.grain ?? "day"), each }, next);
 };
+
+/** “Next Friday and Saturday”: where days to come are listed, each is the first of its name after the one before. */
+export function following(span: Span, before: Span | undefined, { wall }: Context): Span {
+  const { near, isPlainDay } = span;
+  if (!near || !isPlainDay || !before?.isPlainDay || before.from === null || before.from <= wall) return span;
+  return { ...near(before.from, "future"), near, isPlainDay };
+}
+
+/** Whether nothing but “and”, “or” stands between two places of a text. */
+export const isJoinedBy = (tokens: Token[], from: number, to: number): boolean =>
+  from < to && tokens.slice(from, to).every(({ text }) => LIST_FILLERS.has(text) || LIST_JOINS.has(text));
 
 function listed(tokens: Token[], at: number, context: Context): Read<Span> | undefined {
   const isJoined = LIST_JOINS.has(textAt(tokens, at)) || yearAt(tokens, at, context);

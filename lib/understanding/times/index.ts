@@ -1,5 +1,5 @@
 import { type Context, DAY, instantOf, plus, type Span, startOfDay, wallOf } from "./calendar";
-import { expression, expressions, opened } from "./expressions";
+import { expression, expressions, following, isJoinedBy, opened } from "./expressions";
 import { phraseReader, type Read, type Token, textAt, tokensOf, wordSet } from "./tokens";
 import lists from "./words.json";
 
@@ -62,13 +62,17 @@ export function findTimes(
   const tokens = tokensOf(text);
   const context = contextOf(moment, options, true);
   const times: { start: number; end: number; time: Time }[] = [];
+  let before: Read<Span> | undefined;
   for (let at = 0; at < tokens.length; ) {
     const isRead = !isInsideNumber(tokens, at) && !isBeforeSigns(tokens, at);
     const read = isRead ? expression(tokens, at, context) : undefined;
-    const time = read && !read.value.isUnsure ? timeOf(read.value, context) : undefined;
-    const start = read && time ? significant(tokens, at, read.next, context) : at;
+    const start = read ? significant(tokens, at, read.next, context) : at;
+    const listed = before && isJoinedBy(tokens, before.next, start) ? before.value : undefined;
+    const span = read && following(read.value, listed, context);
+    const time = span && !span.isUnsure ? timeOf(span, context) : undefined;
     const [first, last] = [tokens[start], read && tokens[read.next - 1]];
     if (time && first && last) times.push({ start: first.start, end: last.end, time });
+    if (read && time && span) before = { value: span, next: read.next };
     at = time && read ? read.next : at + 1;
   }
   return times;
@@ -149,6 +153,14 @@ function contextOf(
   });
   const spoken = before && { before: spanOf(before) };
   return { now: at, wall: wallAt(now) ?? at, zone, towards, isStrict, counted, ...spoken };
+}
+
+const holidayAt = phraseReader<unknown>({ ...lists.holidays, ...lists.nthWeekdays });
+
+/** Whether a text is nothing but a feast's name: the “Christmas” of “the Christmas market on Sunday”. */
+export function isFeast(text: string): boolean {
+  const tokens = tokensOf(text);
+  return tokens.length > 0 && holidayAt(tokens, 0)?.next === tokens.length;
 }
 
 /** Years that no question is about would overflow. */

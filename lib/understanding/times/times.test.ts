@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { daysOf, findTimes, readTime, type Time, type TimeOptions } from ".";
+import { daysOf, findTimes, isFeast, readTime, type Time, type TimeOptions } from ".";
 
 /** A Saturday. */
 const NOW = new Date("2026-11-21T14:30:00Z");
@@ -638,6 +638,36 @@ describe("readTime", () => {
 });
 
 describe("findTimes", () => {
+  const ahead = (text: string) =>
+    findTimes(text, UTC, { towards: "future" }).map(({ time }) => daysOf(time, "UTC").first);
+
+  it.each([
+    ["a market next Friday and Saturday", ["2026-11-27", "2026-11-28"]],
+    ["wind on Friday or Saturday", ["2026-11-27", "2026-11-28"]],
+    ["tomorrow and Saturday", ["2026-11-22", "2026-11-28"]],
+    ["dry today, or Saturday?", ["2026-11-21", "2026-11-21"]],
+    ["Friday is the market; how is Saturday?", ["2026-11-27", "2026-11-21"]],
+  ])("counts days that are listed from the one before: %s", (text, days) => {
+    expect(ahead(text)).toEqual(days);
+  });
+
+  it.each(["on Tuesday for four days", "Tuesday for 4 nights", "on Friday for two weeks"])(
+    "takes no number of days for a clock time: %s",
+    (text) => {
+      expect(findTimes(text, UTC, { towards: "future" })[0]?.time).toMatchObject({ grain: "day" });
+    },
+  );
+
+  it.each([
+    ["Christmas", true],
+    ["Easter Sunday", true],
+    ["Thanksgiving", true],
+    ["Christmas 2020", false],
+    ["Sunday", false],
+  ])("knows a feast by its name alone: %s", (text, isOne) => {
+    expect(isFeast(text)).toBe(isOne);
+  });
+
   it("passes over rows of signs", () => {
     const signs = "`".repeat(2400);
     const before = process.cpuUsage();

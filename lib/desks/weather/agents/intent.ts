@@ -17,12 +17,12 @@ const SURE = 0.9;
 
 /** By the classifier and the desk's reading, which knows the conversation (“and tomorrow?”) and the subject's words. */
 export const intent = agentNode("intent", "working out what is asked", async (state, config) => {
-  const { question, messages, zone, units } = state;
+  const { question, messages, zone, units, alert_limits: alerts } = state;
   const { caller: owner, threadId } = runContext(config);
   const { history } = readConversation(messages);
   const [classified, reading, similar] = await Promise.all([
     intentOf(question),
-    readTurn(question, history, zone, units ?? undefined),
+    readTurn(question, history, { zone, system: units ?? undefined, alerts: alerts ?? undefined }),
     similarQueries({ owner, desk: "weather", question, exceptThread: threadId || undefined, limit: 1 }),
   ]);
   const isOwn = ANSWERED.has(reading.kind);

@@ -7,9 +7,10 @@ import type { ToolCallRecord } from "@/lib/agent/tools/tool";
 import { AppError } from "@/lib/errors";
 import { configuredModels } from "@/lib/models";
 import { composeAnswer, withNotes } from "@/lib/models/embedded/compose";
-import { understoodKwargs } from "@/lib/models/embedded/conversation";
+import { readConversation, understoodKwargs } from "@/lib/models/embedded/conversation";
 import { EMBEDDED_ID } from "@/lib/models/spec";
 import type { Understanding } from "@/lib/understanding/teaching";
+import { withoutRepeats } from "../answer/without-repeats";
 import { collectedIn } from "../collected";
 import { callsOf } from "../needs";
 import { reviewOf } from "../review";
@@ -64,7 +65,8 @@ async function findings(
   }));
   const given = { ...state, ...collectedIn(state) };
   const { messages, calls } = await runCalls(wanted, ANSWER_TOOLS, given, config);
-  const said = [composeAnswer(messages), ...state.remarks].join("\n\n");
+  const whole = [withoutRepeats(composeAnswer(messages)), ...state.remarks].join("\n\n");
+  const said = repeatsAnswer(whole, state) ? NO_MORE : whole;
   return {
     text: withNotes(said, {
       notes: reading.notes ?? [],
@@ -74,6 +76,17 @@ async function findings(
     }),
     calls,
   };
+}
+
+const NO_MORE =
+  "I can't say more than in my last answer: no weather service can be reached, and what is usual tells no single days or hours.";
+
+/** Whether a follow-up would be answered word for word as the turn before was, of what is usual. */
+function repeatsAnswer(text: string, { reading, messages, ...collected }: SharedState): boolean {
+  const isFollowUp = reading?.kind === "calls" && reading.frames?.every(({ act }) => act === "refine");
+  const { outlooks } = collectedIn({ reading, messages, ...collected });
+  const isUsual = outlooks.length > 0 && outlooks.every(({ weather }) => weather.kind === "normals");
+  return isFollowUp === true && isUsual && readConversation(messages).history.at(-1)?.answer === text;
 }
 
 const hasLanguageModel = (): boolean => configuredModels().some((id) => id !== EMBEDDED_ID);

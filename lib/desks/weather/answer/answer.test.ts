@@ -358,3 +358,47 @@ test("a forecast is told as a table, and with what to pack, where that is asked"
   const wanted = Wanted.parse({ about: "forecast", places: [OSLO], is_hourly: true, purpose: "pack" });
   expect(tell(wanted, [expected])).toMatch(/^\*\*Pack jumpers.*\| 11-25 14:00 \|/s);
 });
+
+describe("with a live source", () => {
+  test("it is set beside what is usual", () => {
+    expect(answer({ about: "now", measures: ["temperature"], usual: {} })).toMatch(
+      /^\*\*Warmer than usual\*\*: \*\*2 °C to 9 °C\*\* in \*\*Oslo, Norway\*\* today\. .*usually/,
+    );
+    expect(answer({ measures: ["temperature"], usual: {}, ...TOMORROW })).toMatch(
+      /^\*\*Warmer than usual\*\*/,
+    );
+  });
+
+  test.each<[Asked, Record<number, Partial<Hour>>, RegExp]>([
+    [{}, {}, /^\*\*No\*\*, no alert limit is reached .* now/],
+    [
+      TOMORROW,
+      { 15: { temperature: -1 } },
+      /^\*\*Yes\*\*.*temperature 0 °C or less \(−1 °C\), 05:00 to 06:00/,
+    ],
+    [TOMORROW, { 15: { temperature: 1 } }, /^\*\*No\*\*/],
+  ])("its alerts are looked for: %j", (wanted, hours, words) => {
+    const alerts = { limits: { cold: 0 }, are_known: true };
+    expect(answer({ about: "alerts", alerts, ...wanted }, forecast(hours))).toMatch(words);
+  });
+
+  test("the day that comes closest to free cooling's limit is the warmest", () => {
+    const closest = {
+      operation: "extreme",
+      conditions: ["free_cooling"],
+      measures: ["temperature"],
+    } as const;
+    expect(
+      answer(
+        {
+          ...closest,
+          conditions: [...closest.conditions],
+          measures: [...closest.measures],
+          is_closest: true,
+          end: "highest",
+        },
+        forecast({ 20: { temperature: 17 } }),
+      ),
+    ).toMatch(/is \*\*17 °C\*\*, at 10:00 on Thursday 26 November/);
+  });
+});

@@ -11,6 +11,8 @@ export interface Condition {
   by: MeasureName[];
   end: "lowest" | "highest";
   meaning: string;
+  /** Where its limit is from. */
+  basis: string;
 }
 
 const RAIN_MM = 0.1;
@@ -43,6 +45,7 @@ export const CONDITIONS = {
     by: ["precipitation", "chance"],
     end: "highest",
     meaning: `at least ${RAIN_MM} mm, or a chance of at least ${LIKELY_PERCENT}%`,
+    basis: "0.1 mm is the least that weather services count; the chance of 50% is my own choice",
   },
   dry: {
     noun: "dry weather",
@@ -51,6 +54,7 @@ export const CONDITIONS = {
     by: ["precipitation", "chance"],
     end: "highest",
     meaning: `less than ${RAIN_MM} mm, and a chance below ${LIKELY_PERCENT}%`,
+    basis: "0.1 mm is the least that weather services count; the chance of 50% is my own choice",
   },
   snow: {
     noun: "snow",
@@ -58,6 +62,7 @@ export const CONDITIONS = {
     by: ["precipitation", "temperature"],
     end: "highest",
     meaning: "snow in the weather code",
+    basis: "the weather service's own code says it",
   },
   frost: {
     noun: "frost",
@@ -65,6 +70,7 @@ export const CONDITIONS = {
     by: ["temperature"],
     end: "lowest",
     meaning: "air at 0 °C or below, 2 m above the ground; the ground may freeze earlier",
+    basis: "water freezes at 0 °C, and weather services measure the air at 2 m",
   },
   ice: {
     noun: "ice on the ground",
@@ -73,6 +79,7 @@ export const CONDITIONS = {
     by: ["temperature"],
     end: "lowest",
     meaning: "air at 1 °C or below, and moist",
+    basis: "my own choice, as the ground is often colder than the air",
   },
   heat: {
     noun: "heat",
@@ -80,6 +87,7 @@ export const CONDITIONS = {
     by: ["temperature"],
     end: "highest",
     meaning: `at least ${HOT_C} °C`,
+    basis: "many weather services call such a day a hot one",
   },
   cold: {
     noun: "cold",
@@ -87,6 +95,7 @@ export const CONDITIONS = {
     by: ["temperature"],
     end: "lowest",
     meaning: `${COLD_C} °C or below`,
+    basis: "my own choice",
   },
   strong_wind: {
     noun: "strong wind",
@@ -94,6 +103,7 @@ export const CONDITIONS = {
     by: ["wind", "gusts"],
     end: "highest",
     meaning: `at least ${STRONG_KMH} km/h, force 6`,
+    basis: "a strong breeze of the Beaufort scale; gusts count from 62 km/h",
   },
   storm: {
     noun: "a storm",
@@ -101,6 +111,7 @@ export const CONDITIONS = {
     by: ["wind", "gusts"],
     end: "highest",
     meaning: `thunder in the weather code, or wind of at least ${GALE_KMH} km/h, force 8`,
+    basis: "a gale of the Beaufort scale; gusts count from 90 km/h",
   },
   fog: {
     noun: "fog",
@@ -108,6 +119,7 @@ export const CONDITIONS = {
     by: ["humidity"],
     end: "highest",
     meaning: "fog in the weather code",
+    basis: "the weather service's own code says it",
   },
   sun: {
     noun: "sunshine",
@@ -116,6 +128,7 @@ export const CONDITIONS = {
     by: ["cloud"],
     end: "lowest",
     meaning: "a clear or partly cloudy sky",
+    basis: "the weather service's own code says it",
   },
   cloud: {
     noun: "a cloudy sky",
@@ -124,6 +137,7 @@ export const CONDITIONS = {
     by: ["cloud"],
     end: "highest",
     meaning: "clouds in the weather code",
+    basis: "the weather service's own code says it",
   },
   free_cooling: {
     noun: "free cooling",
@@ -132,7 +146,9 @@ export const CONDITIONS = {
       isDay || highest === null || humidity === null ? null : coolsFreely(highest, humidity),
     by: ["temperature", "dew_point", "wet_bulb"],
     end: "highest",
-    meaning: `outside air of at most ${FREE_COOLING.temperature} °C with a dew point of at most ${FREE_COOLING.dewPoint} °C (ASHRAE's recommended range at a machine's inlet)`,
+    meaning: `outside air of at most ${FREE_COOLING.temperature} °C with a dew point of at most ${FREE_COOLING.dewPoint} °C`,
+    basis:
+      "ASHRAE's thermal guidelines (2021), the lowest temperature and the highest dew point that they recommend at a machine's inlet",
   },
 } as const satisfies Record<string, Condition>;
 export type ConditionName = keyof typeof CONDITIONS;

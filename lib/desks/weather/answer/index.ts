@@ -1,23 +1,31 @@
 import type { Wanted } from "../wanted";
+import { hourWords, isComparing, tellInsteadOfForecast, tellPast } from "./instead";
 import { type MeasureName, measureOf, told } from "./measures";
 import type { Expected, Outlook } from "./outlook";
 import { sampleNow, samplesIn } from "./samples";
+import { tellAlerts } from "./tell-alerts";
+import { tellBesideUsual } from "./tell-beside-usual";
 import { tellDoubt } from "./tell-doubt";
 import { isTabled, stretchOf, tellForecast } from "./tell-forecast";
 import { tellMeasured } from "./tell-measured";
 import { tellNow } from "./tell-now";
 import { tellSafety } from "./tell-safety";
-import { compareUsual, hourWords, tellInsteadOfForecast, tellPast, usualTable } from "./tell-usual";
+import { compareUsual, usualTable } from "./tell-usual";
 import { extremeOf } from "./verdict";
 import { listed } from "./when";
 
 export function tell(wanted: Wanted, outlooks: readonly Outlook[]): string {
   const isUsual = outlooks.length > 1 && outlooks.every(({ weather }) => weather.kind === "normals");
   if (wanted.is_table && isUsual) return tableInstead(wanted, outlooks);
+  const places = outlooks.map(({ place }) => place);
+  if (isUsual && isOfForecast(wanted)) return tellInsteadOfForecast(wanted, places);
   const compared = outlooks.length > 1 ? comparison(wanted, outlooks) : undefined;
   if (compared && wanted.measures.length > 0) return compared;
   return [compared, ...outlooks.map((outlook) => tellOne(wanted, outlook))].filter(Boolean).join("\n\n");
 }
+
+/** What a forecast would tell, and not the past or how sure an answer is. */
+const isOfForecast = ({ about }: Wanted): boolean => about !== "past" && about !== "doubt";
 
 function tableInstead(wanted: Wanted, outlooks: readonly Outlook[]): string {
   const lead =
@@ -36,6 +44,7 @@ const TELLERS = {
   safety: tellSafety,
   where: tellNow,
   sky: tellNow,
+  alerts: tellAlerts,
 } as const;
 
 function tellOne(wanted: Wanted, { place, weather }: Outlook): string {
@@ -45,15 +54,17 @@ function tellOne(wanted: Wanted, { place, weather }: Outlook): string {
     return wanted.is_measured && weather.kind === "forecast"
       ? tellMeasured(wanted, { place, weather })
       : tellPast(wanted, place);
-  if (weather.kind === "normals") return tellInsteadOfForecast(wanted, place);
-  return [wanted, ...wanted.also]
-    .map((span) => toldOf({ ...wanted, ...NO_SPAN, ...span }, { place, weather }))
-    .join("\n\n");
+  if (weather.kind === "normals") return tellInsteadOfForecast(wanted, [place]);
+  const told = [wanted, ...wanted.also].map((span) =>
+    toldOf({ ...wanted, ...NO_SPAN, ...span }, { place, weather }),
+  );
+  return [...told, wanted.cannot.join(" ")].filter(Boolean).join("\n\n");
 }
 
 function toldOf(wanted: Wanted, expected: Expected): string {
   const { about } = wanted;
   if (about === "past" || about === "doubt") return "";
+  if (wanted.usual) return tellBesideUsual(wanted, expected, wanted.usual);
   const answer = TELLERS[about](wanted, expected);
   return about === "safety" && isTabled(wanted) ? `${answer}\n\n${tellForecast(wanted, expected)}` : answer;
 }
@@ -62,19 +73,15 @@ const NO_SPAN = { from: undefined, to: undefined, hours: undefined };
 
 const isExpected = (outlook: Outlook): outlook is Expected => outlook.weather.kind === "forecast";
 
-function usualComparison(wanted: Wanted, outlooks: readonly Outlook[]): string {
-  const places = outlooks.map(({ place }) => place);
-  const names = listed(places.map(({ name }) => `**${name}**`));
-  const lead = `**I have no forecast**: no weather service can be reached, so I can't compare ${names}. `;
-  return `${wanted.about === "past" ? "" : lead}${compareUsual(wanted, places)}`;
-}
-
 function comparison(wanted: Wanted, outlooks: readonly Outlook[]): string | undefined {
-  const { operation, end = "highest", units } = wanted;
-  const isCompared = wanted.end || ["compare", "extreme", "rank"].includes(operation);
-  if (!isCompared) return undefined;
+  const { end = "highest", units } = wanted;
+  if (!isComparing(wanted) || wanted.about === "doubt") return undefined;
   const expected = outlooks.filter(isExpected);
-  if (expected.length < 2) return usualComparison(wanted, outlooks);
+  if (expected.length < 2)
+    return compareUsual(
+      wanted,
+      outlooks.map(({ place }) => place),
+    );
   const name: MeasureName = wanted.measures[0] ?? "temperature";
   const ranked = expected
     .flatMap((one) => {

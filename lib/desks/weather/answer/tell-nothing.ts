@@ -1,7 +1,7 @@
 import { nearestKnown } from "../sources/normals";
 import type { Place } from "../types";
 import type { Wanted } from "../wanted";
-import { subjectOf } from "./tell-usual";
+import { subjectOf } from "./instead";
 import { listed } from "./when";
 
 export function tellNothing(wanted: Wanted, places: readonly Place[]): string {

@@ -1,34 +1,16 @@
-import { clock } from "@/lib/clock";
 import { AppError } from "@/lib/errors";
-import { coolsFreely, dewPoint, FREE_COOLING, wetBulb } from "../air";
+import { coolsFreely, dewPoint, FREE_COOLING, humidityAt, wetBulb } from "../air";
 import { sunOn } from "../sky";
 import { NEAR_KM, normalsAt } from "../sources/normals";
 import type { Normals, Place } from "../types";
 import type { Limit, Span, Wanted } from "../wanted";
+import { usualAlerts } from "./alert-words";
 import type { ConditionName } from "./conditions";
 import { heatedWords } from "./heated";
 import { type MeasureName, measureOf, told } from "./measures";
 import { purposeWords } from "./purpose";
 import { tableRows } from "./table";
-import { dateWords, hoursAfter, listed, stretchWords } from "./when";
-
-export function tellInsteadOfForecast(wanted: Wanted, place: Place): string {
-  if (wanted.heated_to !== undefined)
-    return `${tellUsual(wanted, place)} That is for usual years in **${place.name}**: no weather service can be reached.`;
-  const why = isBeyondForecasts(wanted)
-    ? "**No forecast reaches that far**"
-    : "**I have no forecast**: no weather service can be reached";
-  const lead = `${why}, so I can't say ${subjectOf(wanted)} in **${place.name}**.`;
-  return `${lead}${hourWords(wanted)} ${tellUsual(wanted, place)}`;
-}
-
-const REACH_HOURS = 8 * 24;
-
-const isBeyondForecasts = ({ from }: Wanted): boolean =>
-  from !== undefined && from > hoursAfter(clock.iso().slice(0, 16), REACH_HOURS);
-
-export const hourWords = ({ is_hourly }: Wanted): string =>
-  is_hourly ? " Without one I have no figures by the hour." : "";
+import { dateWords, hoursAfter, listed } from "./when";
 
 /** What is usual beyond a forecast's reach; nothing where it isn't known. */
 export function usualBeyond(wanted: Wanted, place: Place): string {
@@ -38,55 +20,6 @@ export function usualBeyond(wanted: Wanted, place: Place): string {
     if (error instanceof AppError) return "";
     throw error;
   }
-}
-
-export function tellPast(wanted: Wanted, place: Place): string {
-  if (!wanted.is_measured) return tellUsual(wanted, place);
-  const when = wanted.from || wanted.to ? stretchWords(wanted) : "then";
-  return `No weather service can be reached, so I can't say what it was like in **${place.name}** ${when}. ${tellUsual(wanted, place)}`;
-}
-
-const SUBJECTS: Partial<Record<ConditionName, string>> = {
-  rain: "whether it will rain",
-  dry: "whether it stays dry",
-  snow: "whether it will snow",
-  frost: "whether it will freeze",
-  ice: "whether there will be ice",
-  heat: "how hot it will be",
-  cold: "how cold it will be",
-  fog: "whether there will be fog",
-  sun: "whether it will be sunny",
-  cloud: "how cloudy it will be",
-  storm: "whether there will be a storm",
-  strong_wind: "whether it will be windy",
-  free_cooling: "whether outside air will cool the machines",
-};
-
-const MOST_SUBJECTS = 2;
-
-/** What a question wants to know, with its time: “how windy it will be on Saturday 28 November”. */
-export function subjectOf(wanted: Wanted): string {
-  const { about, conditions, measures, limits, from, to, also, operation } = wanted;
-  const spans = [...(from || to ? [wanted] : []), ...also];
-  const when = about === "now" ? " now" : spans.length > 0 ? ` ${listed(spans.map(stretchWords))}` : "";
-  const [limit] = limits;
-  const ofLimit =
-    limit &&
-    `whether the ${measureOf(limit.measure).label} is ${limit.side} ${told(limit.value, limit.measure, wanted.units)}`;
-  const ofMeasures =
-    measures.length > 0 &&
-    `what the ${listed(measures.map((name) => measureOf(name).label))} ${about === "now" ? "is" : "will be"}`;
-  const subjects = [...new Set(conditions.flatMap((name) => SUBJECTS[name] ?? []))];
-  const ofConditions =
-    subjects.length > MOST_SUBJECTS ? "whether the weather speaks against it" : listed(subjects);
-  const isOfMeasures =
-    operation !== "yesno" &&
-    ofMeasures &&
-    (subjects.length === 1 ? `${ofMeasures} and ${subjects[0]}` : ofMeasures);
-  const general = about === "now" ? "what the weather is" : "what the weather will be";
-  const isOfLimit = ofLimit && !conditions.includes("free_cooling");
-  const subject = (isOfLimit && ofLimit) || isOfMeasures || ofConditions || ofMeasures || general;
-  return `${operation === "when" ? subject.replace(/^whether/, "when") : subject}${when}`;
 }
 
 const LONG_HOURS = 62 * 24;
@@ -136,23 +69,34 @@ function monthsBetween(from: string, to: string): Span[] {
   return spans;
 }
 
-interface Usual extends Normals {
+export interface Usual extends Normals {
   weeks: Normals[];
 }
 
-function tellUsual(wanted: Wanted, place: Place): string {
+/** What is usual at a place, of what is asked. @throws AppError `upstream_unavailable` */
+export function tellUsual(wanted: Wanted, place: Place): string {
   if (wanted.is_table) return usualTable(wanted, [place]);
-  const usuals = [wanted, ...wanted.also].map((span) => usualAt(place, span));
+  const span = wanted.usual?.from ? wanted.usual : wanted;
+  const usuals = [span, ...wanted.also].map((one) => usualAt(place, one));
   const different = usuals.filter(
     ({ week }, at) =>
       usuals.findIndex((one) => one.week.from === week.from && one.week.to === week.to) === at,
   );
   const [first, ...others] = different as [Usual, ...Usual[]];
-  if (others.length === 0) return factsOf(wanted, first, place);
+  if (others.length === 0) return factsOf(wanted, first, place).join(" ");
+  if (ONE_BY_ONE.has(wanted.operation) && wanted.end === undefined)
+    return [...new Set(different.flatMap((usual) => factsOf(wanted, usual, place)))].join(" ");
   const compared = comparedWords(wanted, different, ({ week }) => weekWords(week));
-  const isOfTemperature = askedOf(wanted).every((name) => name === "temperature");
-  return [compared, ...(isOfTemperature ? different.map((usual) => headOf(wanted, usual)) : [])].join(" ");
+  return [compared, ...(isOfTemperature(wanted) ? different.map((usual) => headOf(wanted, usual)) : [])].join(
+    " ",
+  );
 }
+
+/** Of several times these tell each, and nothing of how they differ. */
+const ONE_BY_ONE: ReadonlySet<Wanted["operation"]> = new Set<Wanted["operation"]>(["value", "list", "plot"]);
+
+const isOfTemperature = (wanted: Wanted): boolean =>
+  askedOf(wanted).every((name) => OF_TEMPERATURE.has(name));
 
 /** What is usual at several places, compared by what is asked about. @throws AppError `upstream_unavailable` */
 export function compareUsual(wanted: Wanted, places: readonly Place[]): string {
@@ -160,10 +104,11 @@ export function compareUsual(wanted: Wanted, places: readonly Place[]): string {
   const nameOf = (_: Usual, at: number) => places[at]!.name;
   const [limit] = wanted.limits;
   const isOfYear = usuals.every(({ weeks }) => weeks.length > LONG);
-  return (
+  const compared =
     (limit && isOfYear && comparedByLimit(limit, wanted, usuals, nameOf)) ||
-    comparedWords(wanted, usuals, nameOf)
-  );
+    comparedWords(wanted, usuals, nameOf);
+  if (isOfYear || !isOfTemperature(wanted)) return compared;
+  return [compared, ...usuals.map((usual) => headOf(wanted, usual, false))].join(" ");
 }
 
 /** These are never above the temperature. */
@@ -213,6 +158,8 @@ function comparedWords(
       const [best, ...rest] = ranked;
       const value = (one: number) => told(one, name, units);
       const label = measureOf(name).label;
+      if (ranked.length === 0)
+        return unknownWords(asked.includes("precipitation") && name === "chance" ? [] : [name]).join("");
       if (ranked.length < usuals.length)
         return `I can't compare the usual ${label}: ${usuals.map((usual, at) => `${nameOf(usual, at)} **${told(usualOf(name, usual), name, units)}**`).join(", ")}.`;
       if (!best) return "";
@@ -225,6 +172,7 @@ function comparedWords(
         : `**${best.name}** usually has the ${end} ${label}`;
       return `${head}: **${value(best.value)}**${name === "temperature" ? " on average" : ""}; ${others}.`;
     })
+    .filter(Boolean)
     .join(" ");
 }
 
@@ -277,16 +225,71 @@ const VALUES: Partial<Record<MeasureName, (usual: Normals) => number | null>> = 
   wet_bulb: (usual) => derived(usual, wetBulb),
 };
 
-const usualOf = (name: MeasureName, usual: Normals): number | null => VALUES[name]?.(usual) ?? null;
+export const usualOf = (name: MeasureName, usual: Normals): number | null => VALUES[name]?.(usual) ?? null;
 
-function factsOf(wanted: Wanted, usual: Usual, place: Place): string {
+function factsOf(wanted: Wanted, usual: Usual, place: Place): string[] {
   const { conditions, limits, units } = wanted;
+  if (wanted.heated_to !== undefined) return [usualHeated(wanted.heated_to, wanted, usual)];
+  if (wanted.about === "alerts") return [usualAlerts(wanted, place, usual)];
+  // How near a limit comes is told of the temperature alone.
+  const asked = wanted.is_closest ? wanted.measures : askedOf(wanted);
+  const verdicts = verdictsOf(wanted, usual);
+  const isTold = (name: MeasureName) => limits.some(({ measure }) => measure === name);
+  const values = asked.flatMap((name) => {
+    // The dry bulb beside the wet one; else the nights and days tell it.
+    if (name === "temperature" && wanted.measures.includes("wet_bulb") && wanted.measures.includes(name))
+      return `The dry bulb's usual mean is **${told(usual.mean, name, units)}**.`;
+    const value = usualOf(name, usual);
+    if (value === null || (isTold(name) && name === "wind")) return [];
+    const sentence = SENTENCES[name]?.(told(value, name, units), usual, units);
+    return [
+      ...(sentence ? [sentence] : []),
+      ...(name === "wet_bulb" && wanted.end === "highest" ? warmestWetBulb(usual, units) : []),
+    ];
+  });
+  const unknown = unknownWords(asked.filter((name) => usualOf(name, usual) === null && !isTold(name)));
+  const isOfFeel = isOfTemperature(wanted) || wanted.purpose !== undefined;
+  const beside = [...(isOfFeel ? partWords(wanted, usual) : []), ...hourOfExtreme(wanted, place)];
+  const isOfRain = asked.length > 0 && asked.every((name) => FALLING.has(name));
+  const isWarmth =
+    asked.length === 0 ||
+    asked.some((name) => !BESIDE_WARMTH.has(name)) ||
+    conditions.some((name) => OF_CONDITION[name] === undefined);
+  const facts = isOfRain && wanted.is_measured ? [] : [headOf(wanted, usual, isWarmth)];
+  const isUnknown = asked.length > 0 && values.length + verdicts.length === 0 && unknown.length > 0;
+  const isOwn = !asked.includes("temperature");
+  const head = wanted.about === "past" && wanted.operation === "yesno" ? ["**I can't say**."] : [];
+  const hour = hourOfExtreme(wanted, place);
+  if (wanted.operation === "when" && wanted.end) return [...hour, ...facts, ...unknown];
+  const said =
+    isUnknown && isOwn
+      ? [...head, ...unknown, ...facts]
+      : [...verdicts, ...values, ...facts, ...beside, ...unknown];
+  return [...new Set(said)];
+}
+
+const FALLING: ReadonlySet<MeasureName> = new Set<MeasureName>(["precipitation", "chance"]);
+/** Who asks for these needs no extremes of the temperature. */
+const BESIDE_WARMTH: ReadonlySet<MeasureName> = new Set<MeasureName>([
+  "precipitation",
+  "chance",
+  "wind",
+  "gusts",
+  "direction",
+  "pressure",
+  "uv",
+  "visibility",
+  "cloud",
+]);
+
+/** What can be concluded of what is usual, the most useful first. */
+function verdictsOf(wanted: Wanted, usual: Usual): string[] {
+  const { conditions, limits } = wanted;
   const { lowest, highest, record_low: everLowest } = usual;
-  if (wanted.heated_to !== undefined) return usualHeated(wanted.heated_to, wanted, usual);
-  const asked = askedOf(wanted);
   const [part] = partOf(wanted);
   const then = part?.(usual).value;
-  const verdicts = [
+  if (wanted.usual) return [besideWords(wanted, usual) ?? []].flat();
+  return [
     ...[purposeWords(wanted, { lowest, highest, everLowest, then }) ?? []].flat(),
     ...(wanted.purpose === "comfort" && usual.humidity === null && highest >= MUGGY_FROM
       ? ["Humid air would feel hotter; I don't know how humid it is there."]
@@ -297,29 +300,17 @@ function factsOf(wanted: Wanted, usual: Usual, place: Place): string {
     ...(wanted.purpose !== "comfort" && conditions.length > 0 && conditions.every(isOfFeeling)
       ? [feelWords(usual, wanted)]
       : []),
-    ...(isOfFrost(wanted, usual) ? [frostWords(usual)] : []),
+    ...(isOfFrost(wanted, usual) ? [frostWords(wanted, usual)] : []),
     ...(conditions.includes("free_cooling") ? [coolingWords(usual, wanted)] : []),
   ];
-  const values = asked.flatMap((name) => {
-    // The dry bulb beside the wet one; else the nights and days tell it.
-    if (name === "temperature" && wanted.measures.includes("wet_bulb") && wanted.measures.includes(name))
-      return `The dry bulb's usual mean is **${told(usual.mean, name, units)}**.`;
-    const value = usualOf(name, usual);
-    return value === null ? [] : (SENTENCES[name]?.(told(value, name, units), usual, units) ?? []);
-  });
-  const isTold = (name: MeasureName) => limits.some(({ measure }) => measure === name);
-  const unknown = unknownWords(asked.filter((name) => usualOf(name, usual) === null && !isTold(name)));
-  const isOfTemperature = asked.every((name) => OF_TEMPERATURE.has(name)) || wanted.purpose !== undefined;
-  const beside = [...(isOfTemperature ? partWords(wanted, usual) : []), ...hourOfColdest(wanted, place)];
-  const facts = headOf(wanted, usual);
-  const isUnknown = asked.length > 0 && values.length + verdicts.length === 0 && unknown.length > 0;
-  const isOwn = !asked.includes("temperature");
-  const head = wanted.about === "past" && wanted.operation === "yesno" ? ["**I can't say**."] : [];
-  const said =
-    isUnknown && isOwn
-      ? [...head, ...unknown, facts]
-      : [...verdicts, ...values, facts, ...beside, ...unknown];
-  return [...new Set(said)].join(" ");
+}
+
+/** From which figure on it is more, or less, than usual. */
+function besideWords({ measures: [name = "temperature"], units }: Wanted, usual: Usual): string | undefined {
+  const value = usualOf(name, usual);
+  if (name !== "temperature" && name !== "feels_like")
+    return value === null ? undefined : `More than ${told(value, name, units)} would be more than usual.`;
+  return `Days above **${told(usual.highest, "temperature", units)}** or nights above **${told(usual.lowest, "temperature", units)}** would be warmer than usual, cooler ones colder.`;
 }
 
 /** °C; of warmer days people ask how humid they are. */
@@ -363,14 +354,26 @@ const partWords = (wanted: Wanted, usual: Usual): string[] =>
 
 const OF_COLD: ReadonlySet<ConditionName> = new Set<ConditionName>(["frost", "ice", "cold"]);
 
+const NO_HOURS = "I can't tell the day or the hour from averages";
+
+const WARMTH: ReadonlySet<MeasureName> = new Set<MeasureName>(["temperature", "feels_like", "wet_bulb"]);
+const isOfWarmth = (measures: readonly MeasureName[]): boolean =>
+  measures.length === 0 || measures.some((name) => WARMTH.has(name));
+
 /** When in a night frost begins can't be told of means, when it is coldest can. */
-function hourOfColdest({ operation, conditions, from }: Wanted, place: Place): string[] {
-  if (operation !== "when" || !conditions.some((name) => OF_COLD.has(name))) return [];
+function hourOfExtreme(wanted: Wanted, place: Place): string[] {
+  const { operation, conditions, from, end, measures, is_closest } = wanted;
+  if (operation !== "when" && !is_closest) return [];
+  const isOfCold = conditions.some((name) => OF_COLD.has(name)) || (end === "lowest" && isOfWarmth(measures));
+  if (!isOfCold)
+    return end && isOfWarmth(measures)
+      ? [`${NO_HOURS}; it is mostly warmest in the early afternoon.`]
+      : end
+        ? [`${NO_HOURS}.`]
+        : [];
   const day = from && hoursAfter(from, 12).slice(0, 10);
   const sunrise = day && place.timezone && sunOn(day, place, place.timezone).sunrise?.slice(11, 16);
-  return [
-    `I can't tell the hour from averages; it is mostly coldest just before sunrise${sunrise ? ` (${sunrise})` : ""}.`,
-  ];
+  return [`${NO_HOURS}; it is mostly coldest just before sunrise${sunrise ? ` (${sunrise})` : ""}.`];
 }
 
 function usualHeated(to: number, { units }: Wanted, usual: Usual): string {
@@ -386,8 +389,15 @@ const COUNTED: ReadonlySet<Wanted["operation"]> = new Set<Wanted["operation"]>([
 /** °C; where usual nights are warmer nobody needs to be told that there is no frost, unless they ask for that alone. */
 const FAR_FROM_FROST = 12;
 
-const isOfFrost = ({ conditions, purpose }: Wanted, { lowest }: Usual): boolean =>
-  purpose !== "plants" &&
+const isOfFrost = (wanted: Wanted, usual: Usual): boolean =>
+  wanted.purpose !== "plants" && isFrostAsked(wanted, usual) && !isFarAtThatHour(wanted, usual);
+
+/** Of a walk at noon nobody needs to know how cold the night is. */
+const isFarAtThatHour = (wanted: Wanted, usual: Usual): boolean =>
+  wanted.conditions.length > 1 &&
+  partOf(wanted).some((part) => part === PARTS.warm && part(usual).value > NEAR_FROST);
+
+const isFrostAsked = ({ conditions }: Wanted, { lowest }: Usual): boolean =>
   (conditions.includes("frost") || conditions.includes("ice")) &&
   (lowest < FAR_FROM_FROST || conditions.length === 1);
 
@@ -417,11 +427,13 @@ function pointWords({ name, km_away, elevation = 0 }: Normals["of"]): string {
 /** Of so many months their mean says little. */
 const SEVERAL = 6;
 
-function headOf({ units }: Wanted, { years, week, of, weeks, ...usual }: Usual): string {
+function headOf({ units }: Wanted, { years, week, of, weeks, ...usual }: Usual, withExtremes = true): string {
   const value = (amount: number) => told(amount, "temperature", units);
   const { record_low: low, record_high: high } = usual;
   const extremes =
-    low === null || high === null ? "" : `; the coldest was ${value(low)}, the warmest ${value(high)}`;
+    low === null || high === null || !withExtremes
+      ? ""
+      : `; the coldest was ${value(low)}, the warmest ${value(high)}`;
   if (weeks.length >= SEVERAL && low === null) {
     const hottest = weeks.reduce((best, one) => (one.highest > best.highest ? one : best));
     const coldest = weeks.reduce((best, one) => (one.lowest < best.lowest ? one : best));
@@ -437,15 +449,26 @@ const SENTENCES: Partial<Record<MeasureName, Sentence>> = {
   humidity: (value) => `Humidity is usually **${value}**.`,
   cloud: (value) => `Clouds usually cover **${value}** of the sky.`,
   dew_point: (value, usual, units) =>
-    `The dew point of the usual mean (${meanOf(usual, units)}) is **${value}**.`,
+    `The dew point of the usual mean (${meanOf(usual, units)}) is **${value}**; only surfaces colder than that get wet.`,
   wet_bulb: (value, usual, units) =>
     `The wet-bulb temperature of the usual mean (${meanOf(usual, units)}) is **${value}**.`,
 };
 
+/** A day's warmest hour has the moisture of its mean, but never more than is saturated. */
+function warmestWetBulb({ mean, highest, humidity }: Usual, units: string[]): string[] {
+  const wet = humidity === null ? undefined : wetBulb(highest, humidityAt(mean, humidity, highest).humidity);
+  return wet === undefined
+    ? []
+    : [
+        `In the warmest hours of a usual day (${told(highest, "temperature", units)}, as moist) it is about **${told(wet, "wet_bulb", units)}**.`,
+      ];
+}
+
 const meanOf = ({ mean, humidity }: Usual, units: string[]): string =>
   `${told(mean, "temperature", units)}, humidity ${humidity}%`;
 
-function coolingWords({ mean, highest, humidity }: Usual, { limits, units }: Wanted): string {
+function coolingWords({ mean, highest, humidity, record_high }: Usual, wanted: Wanted): string {
+  const { limits, units } = wanted;
   const own = limits.find(({ side, measure }) => side === "below" && measure === "temperature");
   if (own) {
     const value = told(own.value, "temperature", units);
@@ -459,8 +482,29 @@ function coolingWords({ mean, highest, humidity }: Usual, { limits, units }: Wan
     return highest <= FREE_COOLING.temperature
       ? "Usual days are cool enough for free cooling; I don't know how moist their air is."
       : `Usual days are warmer than ${FREE_COOLING.temperature} °C, too warm for free cooling${mean <= FREE_COOLING.temperature ? "; nights are cooler" : ""}.`;
-  return `At the usual mean, outside air ${coolsFreely(mean, humidity) ? "would" : "wouldn't"} cool machines by itself, in the warmest hours it ${coolsFreely(highest, humidity) ? "would too" : "wouldn't"}.`;
+  const [isOnMean, isAtWarmest] = [coolsFreely(mean, humidity), coolsFreely(highest, humidity)];
+  const hours = isAtWarmest ? hoursOf(wanted) : undefined;
+  const verdict = isAtWarmest
+    ? "Usually outside air is enough"
+    : isOnMean
+      ? "Usually outside air is enough for a part of the day"
+      : "Usually outside air isn't enough";
+  const isFar = isAtWarmest && record_high !== null && record_high <= FREE_COOLING.temperature;
+  const limit = `${told(FREE_COOLING.temperature, "temperature", units)} with a dew point of ${told(FREE_COOLING.dewPoint, "dew_point", units)}`;
+  const ever = isFar
+    ? `; even the warmest of those years, ${told(record_high, "temperature", units)}, was below that`
+    : "";
+  if (wanted.is_closest && isFar) return `**Usually no day comes near it**: my limit is ${limit}${ever}.`;
+  return `**${verdict}**${hours ? `, in practically all ${hours} hours` : ""}: at the usual mean it ${isOnMean ? "would" : "wouldn't"} cool machines by itself, in the warmest hours it ${isAtWarmest ? "would too" : "wouldn't"} (my limit is ${limit}${ever}).`;
 }
+
+/** The hours of a stretch that is short enough to count them. */
+function hoursOf({ from, to, hours }: Span): number | undefined {
+  const count = from && to && !hours ? (Date.parse(`${to}Z`) - Date.parse(`${from}Z`)) / HOUR_MS : 0;
+  return count > 1 && count <= MOST_HOURS ? Math.round(count) : undefined;
+}
+
+const MOST_HOURS = 7 * 24;
 
 const isOfFeeling = (name: ConditionName): boolean => name === "cold" || name === "heat";
 
@@ -479,26 +523,62 @@ function feelWords({ mean }: Usual, { units }: Wanted): string {
   return `Most people would call it **${word}**: a mean of ${told(mean, "temperature", units)}.`;
 }
 
-function frostWords({ record_low, lowest }: Usual): string {
-  if (lowest <= 0) return "Frost is usual at this time of the year.";
+/** °C; of nights that are usually no warmer, single ones freeze. */
+const NEAR_FROST = 2;
+
+function frostWords({ conditions, units }: Wanted, { record_low, lowest }: Usual): string {
+  const night = told(lowest, "temperature", units);
+  const ground = conditions.includes("ice") ? " On the ground it may freeze before the air does." : "";
+  if (lowest <= 0) return `**Frost is usual** at this time of the year: nights are around ${night}.${ground}`;
+  if (lowest <= NEAR_FROST) {
+    const ever =
+      record_low !== null && record_low <= 0
+        ? `, and down to ${told(record_low, "temperature", units)} in those years`
+        : "";
+    return `**Frost is quite possible**: usual nights are close to freezing, around ${night}${ever}.${ground}`;
+  }
   if (record_low === null && lowest >= FAR_FROM_FROST) return "Usual nights are far from freezing.";
-  if (record_low === null) return "Usual nights stay above freezing, single ones may not.";
+  if (record_low === null) return `Usual nights stay above freezing, single ones may not.${ground}`;
   return record_low <= 0
-    ? "Frost has happened at this time of the year, but isn't the rule."
+    ? `Frost has happened at this time of the year, but isn't the rule.${ground}`
     : "Frost was never seen at this time of those years.";
 }
 
 const counted = (count: number, of: number): string =>
   count === of ? `all ${of}` : count === 0 ? `none of ${of}` : `${count} of ${of}`;
 
+/** “How many hours below 18 °C?”: all of them, or none, where even the extremes of those years say so. */
+function shareWords(
+  { side, measure, value }: Limit,
+  usual: Usual,
+  hours: number | undefined,
+): string | undefined {
+  if (hours === undefined || measure !== "temperature") return undefined;
+  const { lowest, highest, record_low: low, record_high: high } = usual;
+  const [kept, ever] =
+    side === "below"
+      ? [highest < value, high !== null && high < value]
+      : [lowest > value, low !== null && low > value];
+  const [left, never] =
+    side === "below"
+      ? [lowest >= value, low !== null && low >= value]
+      : [highest <= value, high !== null && high <= value];
+  const sure = ever || never ? "practically " : "nearly ";
+  if (kept) return `Usually **${sure}all ${hours} hours**`;
+  return left ? `Usually **${sure}none of the ${hours} hours**` : undefined;
+}
+
 /** How a user's limit stands to what is usual: days and hours can't be counted of means, weeks and months can. */
-function limitWords(limit: Limit, { units, operation }: Wanted, usual: Usual): string {
+function limitWords(limit: Limit, wanted: Wanted, usual: Usual): string {
+  const { units, operation } = wanted;
   const { side, measure, value } = limit;
   const name = `${measureOf(measure).label} ${side} ${told(value, measure, units)}`;
   const isBeyond = (one: number | null) => one !== null && (side === "above" ? one > value : one < value);
   const typical = usualOf(measure, usual);
   if (typical === null) return `I don't know how usual ${name} is.`;
   const isCount = operation === "count" || operation === "share" || operation === "mean";
+  const share = isCount || operation === "list" ? shareWords(limit, usual, hoursOf(wanted)) : undefined;
+  if (share) return `${share} (${name}).`;
   const hint = isCount ? "I have means of weeks or months, no days or hours to count. " : "";
   if (usual.weeks.length > LONG) {
     const count = usual.weeks.filter((week) => isBeyond(usualOf(measure, week))).length;
@@ -506,7 +586,7 @@ function limitWords(limit: Limit, { units, operation }: Wanted, usual: Usual): s
     return `${hint}The usual mean ${measureOf(measure).label} is ${side} ${told(value, measure, units)} in **${counted(count, usual.weeks.length)} ${unit}** of the year.`;
   }
   if (measure !== "temperature")
-    return `${hint}${capital(name)} is ${isBeyond(typical) ? "**usual**" : "**not usual**"}: the mean is ${told(typical, measure, units)}.`;
+    return `${hint}${capital(name)} is ${isBeyond(typical) ? "**usual**" : "**not usual**"}: ${measure === "wind" ? "the highest of a day is usually" : "the mean is"} ${told(typical, measure, units)}.`;
   const [always, often, ever] =
     side === "above"
       ? [usual.lowest, usual.highest, usual.record_high]
@@ -534,7 +614,7 @@ export function spreadWords(wanted: Wanted, place: Place): string {
 }
 
 /** @throws AppError `upstream_unavailable` where nothing is known of a place near enough */
-function usualAt(place: Place, { from, to }: Span): Usual {
+export function usualAt(place: Place, { from, to }: Span): Usual {
   const dates = weeksBetween(from, to);
   const all = (dates.length > 0 ? dates : [undefined]).map((date) => normalsAt(place, date).data);
   const keyOf = ({ week }: Normals) => `${week.from.slice(5)} ${week.to.slice(5)}`;
@@ -586,3 +666,6 @@ function joined(weeks: Normals[]): Normals {
     wind_speed: known("wind_speed").length > 0 ? meanOf("wind_speed") : null,
   };
 }
+
+/** The sentence of what is usual, for one that stands beside it. */
+export const usualHead = (wanted: Wanted, usual: Usual): string => headOf(wanted, usual, false);

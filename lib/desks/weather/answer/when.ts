@@ -2,6 +2,7 @@ import { clock as clockOf } from "@/lib/clock";
 import { endOf, type Sample, type Stretch } from "./samples";
 
 const DAY_MS = 86_400_000;
+const LONG_DAYS = 3;
 
 /** A time at the place as if it were UTC, to reckon with. */
 const at = (wall: string): number => Date.parse(`${wall}Z`);
@@ -14,10 +15,13 @@ const format = new Intl.DateTimeFormat("en-GB", {
   timeZone: "UTC",
 });
 
-/** “Monday 23 November”, with the year where it is more than one away. */
+const HALF_A_YEAR_MS = 183 * DAY_MS;
+
+/** “Monday 23 November”, with the year where it is more than one away, or months ago in the last one. */
 export const dayWords = (wall: string): string => {
   const year = Number(wall.slice(0, 4));
-  const isFar = Math.abs(year - clockOf.now().getUTCFullYear()) > 1;
+  const years = clockOf.now().getUTCFullYear() - year;
+  const isFar = Math.abs(years) > 1 || (years === 1 && at(wall) < clockOf.now().getTime() - HALF_A_YEAR_MS);
   return `${format.format(at(wall)).replace(",", "")}${isFar ? ` ${year}` : ""}`;
 };
 
@@ -51,7 +55,9 @@ function bothWords(from: string, to: string): string {
   const last = isMidnight(to) ? wallOf(at(to) - DAY_MS) : to;
   const isWhole = isMidnight(from) && isMidnight(to);
   if (isWhole && dayOf(from) === dayOf(last)) return `on ${dayWords(from)}`;
-  if (isWhole) return `from ${dayWords(from)} to ${dayWords(last)}`;
+  // Of several days nobody asks for the minute.
+  if (isWhole || at(to) - at(from) >= LONG_DAYS * DAY_MS)
+    return `from ${dayWords(from)} to ${dayWords(last)}`;
   const end = isMidnight(to) && dayOf(from) === dayOf(last) ? "24:00" : clock(to);
   if (end === "24:00" || dayOf(from) === dayOf(to))
     return `on ${dayWords(from)} from ${clock(from)} to ${end}`;

@@ -35,7 +35,7 @@ type Item = z.infer<typeof Item>;
 const NOW = new Date("2026-11-23T07:30:00Z");
 const ZONE = "Europe/London";
 
-const read = (question: string, history: Turn[]) => readTurn(question, history, ZONE, undefined, NOW);
+const read = (question: string, history: Turn[]) => readTurn(question, history, { zone: ZONE }, NOW);
 
 async function historyOf(before: string[]): Promise<Turn[]> {
   const turns: Turn[] = [];

@@ -5,10 +5,12 @@ import { subjectOf } from "@/lib/understanding/subject";
 import type { Teaching, Understanding } from "@/lib/understanding/teaching";
 import { findTimes } from "@/lib/understanding/times";
 import { understand } from "@/lib/understanding/understand";
+import type { AlertLimits } from "../alert-limits";
 import { zoneNear } from "../places/cities";
 import { placeKind } from "../places/kinds";
 import { systemOfZone, type UnitSystem } from "../unit-system";
 import { KINDS } from "./kinds";
+import ownSubjects from "./own-subjects.json";
 import { cannot, explain } from "./plans/explain";
 import { type Context, forecast, now, past, recall, safety, where } from "./plans/weather";
 import subjects from "./subjects.json";
@@ -19,9 +21,11 @@ export const teaching: Teaching<Context> = {
   kinds: KINDS,
   plans: { now, forecast, past, where, safety, recall, explain, cannot },
   topics,
-  subjects,
+  // A page's alerts and limits are this desk's only on its own page.
+  subjects: { ...subjects, ...ownSubjects },
   tellsOfAnswer: (understood) =>
-    understood.kind === "calls" && understood.calls.some(({ args }) => args.about === "doubt"),
+    understood.kind === "calls" &&
+    understood.calls.some(({ args }) => args.about === "doubt" || (args.operation === "when" && args.end)),
 };
 
 export const isOfWeather = (question: string): boolean => subjectOf(question, subjects) !== undefined;
@@ -63,19 +67,26 @@ const isPlan = (question: string, moment: Moment): boolean =>
     ({ time: { to } }) => to !== null && to > moment.now && to.getTime() - moment.now.getTime() < AHEAD_MS,
   );
 
-/** `zone` is the asker's, by which “tomorrow” is read where no place's is known; `system` undefined: that zone's. */
+interface Asker {
+  /** By which “tomorrow” is read where no place's is known. */
+  zone: string;
+  /** Absent: that of the zone. */
+  system?: UnitSystem;
+  /** What the asker's page alerts beyond; absent: not known. */
+  alerts?: AlertLimits;
+}
+
 export async function readTurn(
   question: string,
   history: Turn[],
-  zone: string,
-  system: UnitSystem = systemOfZone(zone),
+  { zone, system = systemOfZone(zone), alerts }: Asker,
   now: Date = clock.now(),
 ): Promise<Understanding> {
   const moment = { now, zone };
   const read = (text: string) =>
     understand(text, {
       teaching,
-      context: { zone: siteZone() ?? zone, asker: zone, system },
+      context: { zone: siteZone() ?? zone, asker: zone, system, alerts },
       moment,
       history,
     });

@@ -373,7 +373,7 @@ describe("a time as it is meant", () => {
 
   it("and a place alone ask for the weather", async () => {
     const now = new Date("2026-11-25T14:20:00Z");
-    const read = await readTurn("Norwich tomorow", [], "Europe/London", undefined, now);
+    const read = await readTurn("Norwich tomorow", [], { zone: "Europe/London" }, now);
     expect(allIn(read)[0]).toMatchObject({ about: "forecast", from: "2026-11-26T00:00" });
   });
 });

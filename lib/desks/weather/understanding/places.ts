@@ -1,5 +1,6 @@
 import { endsInCue } from "@/lib/understanding/cues";
 import type { Slot } from "@/lib/understanding/frame";
+import { readCount } from "@/lib/understanding/quantities";
 import { Missing, type Named, type Request } from "@/lib/understanding/request";
 import { normalise } from "@/lib/understanding/text";
 import { findTimes } from "@/lib/understanding/times";
@@ -55,7 +56,7 @@ export function placesOf(request: Request, zone: string): Place[] {
   // What is no place, as “the barn”, is there where the place is.
   request.use("name");
   for (const { role, carried, text, mentions } of request.frame.slots)
-    if (carried && role === "name" && mentions.length === 0 && isLikePlace(text, ""))
+    if (carried && role === "name" && mentions.length === 0 && isTakenForPlace(request, text, ""))
       request.note(`I don't know “${text}”, so it isn't in this answer.`);
   if (here.length > 0) return [];
   // “The data centre” of before is the server's place, not the town of Centre.
@@ -79,7 +80,11 @@ function namedAsSubject(request: Request): Named[] {
 
 /** “Arvo” and “north-east”, taken for names that nobody knows. */
 const isNoName = ({ moment }: Request, { role, text, mentions }: Slot): boolean =>
-  role === "name" && mentions.length === 0 && (isNoPlaceName(text) || isTime(text, moment));
+  role === "name" && mentions.length === 0 && isNoPlace(text, moment);
+
+/** “Arvo”, “tonight”, “three”. */
+const isNoPlace = (text: string, moment: Request["moment"]): boolean =>
+  isNoPlaceName(text) || isTime(text, moment) || readCount(text) !== undefined;
 
 /** Whether a text is a time and little else: “Forth Road Bridge” isn't. */
 const isTime = (text: string, moment: Request["moment"]): boolean =>
@@ -194,10 +199,8 @@ function unknownIn(request: Request): string | undefined {
   return names.find(
     (text) =>
       text !== undefined &&
-      isLikePlace(text, request.text) &&
+      isTakenForPlace(request, text, request.text) &&
       !isEveryday(request, text) &&
-      !isNoPlaceName(text) &&
-      !isTime(text, request.moment) &&
       // “I'm from Ohio” names no place whose weather is asked for.
       regionKind.find(text).length === 0,
   );
@@ -205,8 +208,8 @@ function unknownIn(request: Request): string | undefined {
 
 const everydayIn = (request: Request): string | undefined => {
   const text = request.unknown(["name"]);
-  const isTaken = text !== undefined && isLikePlace(text, request.text) && isEveryday(request, text);
-  return isTaken && !isNoPlaceName(text) && !isTime(text, request.moment) ? text : undefined;
+  const isTaken = text !== undefined && isTakenForPlace(request, text, request.text);
+  return isTaken && isEveryday(request, text) ? text : undefined;
 };
 
 /** “For generator tests” names no place, “at the cottage” does. */
@@ -215,6 +218,10 @@ const isEveryday = ({ frame, text }: Request, name: string): boolean =>
   !AT_PLACES.test(text.slice(0, text.indexOf(name)));
 
 const AT_PLACES = /\b(?:in|at|near|from|to)\s+(?:the\s+|my\s+|our\s+)?$/i;
+
+/** Whether a name that nobody knows is asked about as a place; else the answer is for the site. Decided here alone. */
+const isTakenForPlace = ({ moment }: Request, text: string, question: string): boolean =>
+  isLikePlace(text, question) && !isNoPlace(text, moment);
 
 /** The largest cities may be misspelt; what else is almost another's name is asked about. */
 const WELL_KNOWN = 1500;

@@ -1,13 +1,14 @@
 import { isIP } from "node:net";
 import { hasCue } from "@/lib/understanding/cues";
 import type { Frame, Mention } from "@/lib/understanding/frame";
-import { readCount, readQuantity } from "@/lib/understanding/quantities";
+import { readQuantity } from "@/lib/understanding/quantities";
 import type { Request } from "@/lib/understanding/request";
 import { tokenise } from "@/lib/understanding/text";
-import type { ConditionName } from "../answer/conditions";
+import { type ConditionName, conditionOf } from "../answer/conditions";
 import { type MeasureName, toOwn } from "../answer/measures";
 import type { UnitSystem } from "../unit-system";
 import type { Limit, Wanted } from "../wanted";
+import daysWords from "./days.json";
 import { saidIn, WORDS } from "./kinds";
 import { withoutTopics } from "./topics";
 
@@ -44,9 +45,54 @@ export function found<Name extends string>(request: Request, kind: keyof typeof 
   return [];
 }
 
+/** Whether a word of a kind is said that isn't part of another's: the “usually” of “I usually walk there”. */
+function saidApart(kind: keyof typeof WORDS, text: string): boolean {
+  const habits = WORDS.own_habit.find(text);
+  return WORDS[kind]
+    .find(text)
+    .some(({ start, end }) => !habits.some((habit) => habit.start <= start && end <= habit.end));
+}
+
+const saysUsual = (text: string): boolean => saidApart("usual", text) || saidApart("record", text);
+
+/** “How cold does it get?” asks for what is usual, “how cold does it feel?” and “… tomorrow?” don't. */
+const saysHabit = (text: string): boolean =>
+  saidIn(WORDS.habit, text).length > 0 && saidIn(WORDS.present, text).length === 0 && !namesDay(text);
+
 /** Whether a turn asked what is usual, whichever function it was read as. */
 export const isFrameOfUsual = ({ function: name, text }: Frame): boolean =>
-  name === "past" || saidIn(WORDS.usual, text).length > 0;
+  name === "past" || saysUsual(text) || saysHabit(text);
+
+/** What this turn asks to be usual, or goes on from one that did: “and tomorrow?” doesn't. */
+export function asksUsual(request: Request): boolean {
+  if (saysUsual(request.text) || saysHabit(request.text)) return true;
+  if (namesDay(request.text)) return false;
+  return textsOf(request).some((text) => saysUsual(text) || saysHabit(text));
+}
+
+const DAYS: ReadonlySet<string> = new Set(daysWords);
+
+/** “Tomorrow”, “on Friday”: a day near by. */
+export const namesDay = (text: string): boolean => tokenise(text).some((token) => DAYS.has(token.text));
+
+/** “Warmer than usual”, “warm for late November”: what it is, beside what is usual. */
+export const asksBesideUsual = ({ text }: Request): boolean =>
+  saidIn(WORDS.beside_usual, text).length > 0 || isForSeason(text);
+
+function isForSeason(text: string): boolean {
+  const said = [...WORDS.measure.find(text), ...WORDS.condition.find(text)];
+  const seasons = [...WORDS.month.find(text), ...WORDS.time_of_year.find(text)];
+  return WORDS.for_season
+    .find(text)
+    .some(
+      (lead) =>
+        said.some(({ end }) => isBeside(end, lead.start)) &&
+        seasons.some(({ start }) => isBeside(lead.end, start)),
+    );
+}
+
+/** Nothing but a space stands between. */
+const isBeside = (end: number, start: number): boolean => start - end === 1;
 
 export const has = (request: Request, kind: keyof typeof WORDS): boolean =>
   saidIn(WORDS[kind], request.text).length > 0;
@@ -81,6 +127,7 @@ export function subjectOf(
   | "end"
   | "units"
   | "is_ending"
+  | "is_closest"
   | "top"
   | "is_table"
   | "is_hourly"
@@ -92,27 +139,33 @@ export function subjectOf(
   const units = asked.length === 0 && system === "imperial" ? IMPERIAL : asked;
   const { conditions, measures } = spokenOf(request);
   const limits = heatedTo === undefined ? limitsOf(request, measures, units, system) : [];
-  const [end] = found<"lowest" | "highest">(request, "end");
+  const nearest = nearestOf(request, conditions);
+  const [end] = nearest ? [nearest.end] : endsIn(request, conditions);
   request.use("what", "not", "except", "unit");
   // “Dahlias” that were taken for a name.
   for (const kind of ["activity", "condition", "measure", "usual", "general"])
     request.names(kind, ["name", "within", "to"]);
-  const isTold = conditions.length > 0 && conditions.every((name) => VALUES_OF[name]);
+  const isTold = isOfValues(conditions);
   // “The best day to paint” is one that is dry, not one that has most of something.
   const isOfBest = (operation === "extreme" || operation === "rank") && !end && conditions.length > 0;
   const isValue =
-    OF_VALUES.has(operation) && !isOfBest && (measures.length > 0 || end !== undefined || isTold);
+    (OF_VALUES.has(operation) || asksWhich(request)) &&
+    !isOfBest &&
+    (measures.length > 0 || end !== undefined || isTold);
   const told = conditions.flatMap((name) => VALUES_OF[name] ?? []);
   // “Is it likely to go below 5 degrees?” asks for no chance of rain.
   const isOfRain = conditions.length > 0 || !limits.some(({ measure }) => TEMPERATURES.has(measure));
   const asides = isOfRain ? measures : measures.filter((name) => name !== "chance");
   return {
-    operation,
+    operation: nearest ? "extreme" : operation,
     conditions: isValue ? conditions.filter((name) => !VALUES_OF[name]) : conditions,
-    measures: isValue ? [...new Set([...told.filter(() => isTold), ...asides])] : asides,
+    measures:
+      nearest?.by ??
+      (isValue ? withoutGeneral([...new Set([...told.filter(() => isTold), ...asides])]) : asides),
+    is_closest: nearest !== undefined,
     limits,
     units,
-    is_ending: operation === "when" && has(request, "ending"),
+    is_ending: isEnding(request),
     ...(end && { end }),
     ...withTop(request),
     is_table: found(request, "table").length > 0 || has(request, "monthly"),
@@ -120,6 +173,36 @@ export function subjectOf(
     ...purposeOf(request),
     ...(heatedTo !== undefined && { heated_to: heatedTo }),
   };
+}
+
+const isOfValues = (conditions: readonly ConditionName[]): boolean =>
+  conditions.length > 0 && conditions.every((name) => VALUES_OF[name]);
+
+/** “Which day is that?”, of how windy it gets: of the value that was told before, which is its highest unless it was another. */
+function asksWhich(request: Request): boolean {
+  const [, before] = framesOf(request);
+  const isOwn = ownConditions(request).length + ownMeasures(request).length > 0;
+  return request.is("when") && !isOwn && before !== undefined && OF_VALUES.has(before.operation);
+}
+
+function endsIn(request: Request, conditions: readonly ConditionName[]): ("lowest" | "highest")[] {
+  const said = found<"lowest" | "highest">(request, "end");
+  const [name] = conditions;
+  const isKept = said.length > 0 || name === undefined || !asksWhich(request) || !isOfValues(conditions);
+  return isKept ? said : [conditionOf(name).end];
+}
+
+/** “When does it stop?”, “will it stop raining by five?” */
+const isEnding = (request: Request): boolean =>
+  request.is("when")
+    ? has(request, "ending") || has(request, "stopping")
+    : request.is("yesno") && has(request, "stopping") && ownConditions(request).length > 0;
+
+/** “On which day is it closest?”: where what a condition is known by comes nearest to its limit. */
+function nearestOf(request: Request, [name]: readonly ConditionName[]) {
+  if (name === undefined || !has(request, "closest")) return undefined;
+  const { by, end } = conditionOf(name);
+  return { by: by.slice(0, 1), end };
 }
 
 const TEMPERATURES: ReadonlySet<MeasureName> = new Set<MeasureName>([
@@ -219,7 +302,16 @@ const SPECIAL: ReadonlySet<MeasureName> = new Set<MeasureName>(["feels_like", "d
 const withoutGeneral = (names: MeasureName[]): MeasureName[] =>
   names.some((name) => SPECIAL.has(name)) ? names.filter((name) => name !== "temperature") : names;
 
-export const ownConditions = ({ text }: Request): ConditionName[] => namedIn(text).conditions;
+/** Whether the page's alerts are asked about, or a follow-up still is of them: “will anything trip one tomorrow?” */
+export function asksOfAlerts(request: Request): boolean {
+  if (has(request, "alert")) return true;
+  const isOwn = ownConditions(request).length + ownMeasures(request).length > 0;
+  return !isOwn && request.earlier.length > 0 && found(request, "alert").length > 0;
+}
+
+export const conditionsIn = (text: string): ConditionName[] => namedIn(text).conditions;
+
+export const ownConditions = ({ text }: Request): ConditionName[] => conditionsIn(text);
 
 export const ownMeasures = ({ text }: Request): MeasureName[] => namedIn(text).measures;
 
@@ -348,39 +440,6 @@ const SAME_UNIT: Partial<Record<MeasureName, MeasureName>> = {
 function fitting(ofUnit: MeasureName | undefined, named: MeasureName | undefined): MeasureName | undefined {
   if (!ofUnit || !named) return named ?? ofUnit;
   return named === ofUnit || SAME_UNIT[named] === ofUnit ? named : ofUnit;
-}
-
-const HOUR: Record<string, number> = {
-  hour: 1,
-  hours: 1,
-  hrs: 1,
-  h: 1,
-  day: 24,
-  days: 24,
-  night: 24,
-  nights: 24,
-  week: 168,
-  weeks: 168,
-  fortnight: 336,
-};
-
-const MORNING = 8;
-const FOLLOWING: ReadonlySet<string> = new Set(["after", "afterwards", "following", "thereafter"]);
-
-/** “For 48 hours”, “in the two nights after”, in hours; undefined where no duration is said. */
-export function durationIn(text: string): number | undefined {
-  const tokens = tokenise(text);
-  for (const [at, { text: word }] of tokens.entries()) {
-    const [number, unit] = [tokens[at + 1], tokens[at + 2]];
-    const each = HOUR[unit?.text ?? ""];
-    const isAfter = FOLLOWING.has(tokens[at + 3]?.text ?? "") && each !== undefined && each >= 24;
-    if ((word !== "for" && !isAfter) || !number || each === undefined) continue;
-    const count = number.text === "a" || number.text === "one" ? 1 : readCount(number.text);
-    // A night ends in the morning of the day after.
-    const morning = unit!.text.startsWith("night") ? MORNING : 0;
-    if (count !== undefined) return count * each + morning;
-  }
-  return undefined;
 }
 
 export const addressIn = (text: string): string | undefined =>

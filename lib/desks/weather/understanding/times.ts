@@ -2,10 +2,11 @@ import type { Frame, Slot } from "@/lib/understanding/frame";
 import { readOrdinal } from "@/lib/understanding/quantities";
 import type { Request } from "@/lib/understanding/request";
 import { STOP_WORDS, tokenise } from "@/lib/understanding/text";
-import { findTimes, readTime, type Time, type TimeOptions } from "@/lib/understanding/times";
+import { findTimes, isFeast, readTime, type Time, type TimeOptions } from "@/lib/understanding/times";
 import type { Span } from "../wanted";
+import { durationIn } from "./durations";
 import { saidIn, WORDS } from "./kinds";
-import { found, isFrameOfUsual } from "./request-words";
+import { found, isFrameOfUsual, namesDay } from "./request-words";
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -55,8 +56,28 @@ export function whensOf(request: Request, zone: string, towards: Towards): When[
   ).map(({ time }) => time);
   if (bounds.length > 0) return [bounded(request, bounds, times[0], zone)];
   const all = times.flatMap((time) => time.each ?? [time]);
-  return withNext(request, all).map((time) => whenFrom(request, time, zone));
+  return whole(
+    request,
+    withNext(request, all).map((time) => whenFrom(request, time, zone)),
+  );
 }
+
+/** “Friday and Saturday” are one stretch, unless one is to be told from the other. */
+function whole(request: Request, whens: When[]): When[] {
+  if (request.is(...TELLING_APART) || saidIn(WORDS.difference, request.text).length > 0) return whens;
+  const joined: When[] = [];
+  for (const when of whens) {
+    const last = joined.at(-1);
+    const { from, to, hours } = when.span;
+    const goesOn = last?.span.to !== undefined && last.span.to === from && from.endsWith("T00:00");
+    if (last && goesOn && !last.span.hours && !hours && last.isPast === when.isPast)
+      last.span = { ...last.span, to };
+    else joined.push({ ...when });
+  }
+  return joined;
+}
+
+const TELLING_APART = ["compare", "rank", "extreme", "list"] as const;
 
 /** “We open at 22:00 and close at 06:00” is one time. */
 function untilClosed({ text }: Request, said: Said[]): Said[] {
@@ -127,14 +148,7 @@ function daysBefore({ frame, earlier }: Request, own: readonly Said[], reading: 
 }
 
 /** “At 6 in the morning”, and no “5 pm tomorrow”, whose day is its own. */
-const isHourAlone = ({ text, time }: Said): boolean =>
-  isClock(time) && !tokenise(text).some((token) => DAY_WORDS.has(token.text));
-
-const DAY_WORDS = new Set(
-  "today tomorrow tonight yesterday monday tuesday wednesday thursday friday saturday sunday mon tue wed thu fri sat sun".split(
-    " ",
-  ),
-);
+const isHourAlone = ({ text, time }: Said): boolean => isClock(time) && !namesDay(text);
 
 /** “At night”, “in the mornings”: hours of no day of their own. */
 const isPart = ({ text, time }: Said): boolean =>
@@ -183,13 +197,35 @@ function timesIn({ text, slots }: Frame, reading: Reading): Said[] {
   const weightless = WORDS.weightless_time.find(text);
   const found = findTimes(text, reading.moment, reading.options)
     .filter((one) => !weightless.some(({ start, end }) => start <= one.start && one.end <= end))
+    .filter((one, _, all) => !isDuration(one, all, text))
     .map(({ start, end, time }): Said => ({ text: text.slice(start, end), start, role: "time", time }));
   const own = marked.flatMap((slot) => markedTimes(slot, found, reading));
   const free = found.filter((one) => !marked.some((slot) => overlaps(slot, one)));
-  const all = [...own, ...free].sort((a, b) => a.start - b.start);
+  const all = withoutFeasts([...own, ...free].sort((a, b) => a.start - b.start));
   // “A good night”, “is now a bad time”: beside another time they are none.
   const full = all.filter((one) => !isBare(one.text));
   return full.length > 0 ? full : all.filter((one) => !free.includes(one) || all.length === 1);
+}
+
+/** The “four days” of “on Tuesday for four days” are no time of their own. */
+function isDuration(one: Stretch, all: readonly Stretch[], text: string): boolean {
+  const lasting = durationIn(text);
+  const isWithin = ({ start, end }: Stretch) =>
+    lasting?.isLed === true && lasting.start <= start && end <= lasting.end;
+  return isWithin(one) && !all.every(isWithin);
+}
+
+type Stretch = { start: number; end: number };
+
+/** “Christmas this year” is a feast's day still. */
+const LONG: ReadonlySet<Time["grain"]> = new Set<Time["grain"]>(["month", "quarter", "year", "decade"]);
+
+/** “The Christmas market on Sunday”: beside a day, a feast only says what is on. */
+function withoutFeasts(said: Said[]): Said[] {
+  const days = said.filter(
+    ({ text, time }) => !isFeast(text) && !isClock(time) && !isBare(text) && !LONG.has(time.grain),
+  );
+  return days.length > 0 ? said.filter(({ text }) => !isFeast(text)) : said;
 }
 
 /** Whether a turn itself names a time, more than “night” or “on record”. */
@@ -236,12 +272,18 @@ function markedTimes(slot: Slot, found: readonly Said[], { moment, options }: Re
   // Numbers belong together: “last Friday, 20 November 2026” is one.
   if (inside.length > 1 && role === "time" && !/\d/.test(slot.text)) return inside;
   const as = role === "since" || role === "until" ? role : undefined;
+  const whole = inside.find((one) => isAround(one, slot) || durationIn(slot.text)?.isLed);
+  if (whole && as === undefined) return [{ ...whole, role }];
   const wider = inside.find((one) => one.text.length > slot.text.length);
   const { text, start } = wider ?? slot;
   const time =
     readTime(text, moment, { ...options, as }) ?? inside[0]?.time ?? dayNumber(slot, moment, options);
   return time ? [{ text, start, role, time }] : [];
 }
+
+/** Found in the whole text, a listed day is the one after that before it. */
+const isAround = (one: Pick<Slot, "start" | "text">, { start, text }: Slot): boolean =>
+  one.start <= start && start + text.length <= one.start + one.text.length;
 
 function joined(said: Said[], reading: Reading): Said[] {
   const all: Said[] = [];
@@ -307,10 +349,7 @@ function whenFrom(request: Request, time: Time, zone: string): When {
   const hours = time.recurring?.hours;
   // Of “this week” what is over isn't ahead.
   const isUnderWay =
-    request.frame.function === "forecast" &&
-    time.grain === "week" &&
-    from !== null &&
-    !SO_FAR.test(request.text);
+    isOfAhead(request) && time.grain === "week" && from !== null && !SO_FAR.test(request.text);
   const start = isUnderWay && to !== null && to > now && from < now ? now : from;
   const end = isMoment ? new Date(to.getTime() + HOUR_MS) : aheadOf(to, time, now);
   const isNow = isMoment && Math.abs(from.getTime() - now.getTime()) < HOUR_MS / 2;
@@ -324,6 +363,15 @@ function whenFrom(request: Request, time: Time, zone: string): When {
     isNow,
   };
 }
+
+/** “Is this week colder than usual?”, whichever function it was read as, is of the days to come. */
+const isOfAhead = ({ frame, text }: Request): boolean =>
+  AHEAD.has(frame.function) ||
+  saidIn(WORDS.last_year, text).length > 0 ||
+  saidIn(WORDS.beside_usual, text).length > 0;
+
+/** What is asked by these is of the time to come. */
+const AHEAD: ReadonlySet<string> = new Set(["forecast", "safety"]);
 
 /** “Has it rained this week?” is of the days that are over. */
 const SO_FAR = /\b(?:has|have|had|was|were|did|so far)\b/i;

@@ -47,7 +47,8 @@ const clausesOf = (text: string, slots: readonly Slot[]): string[] =>
     slots.some(({ start }) => start >= index && start < index + clause.length) ? [clause] : [],
   );
 
-export const alerts = (): string => TOPICS.find(({ is_of_alerts: isOf }) => isOf)?.text ?? "";
+/** What is said to “text me when it freezes”, before what the page can do instead. */
+export const CANNOT_SEND = TOPICS.find(({ is_of_alerts: isOf }) => isOf)?.text ?? "";
 
 export function topicsIn(text: string): Topic[] {
   const found = cannotKind.find(text).sort((a, b) => a.start - b.start);

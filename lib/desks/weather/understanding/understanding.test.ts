@@ -104,7 +104,7 @@ describe("a plan for a day at a place, whatever it is", () => {
     "want to paint the fence in Cardiff this weekend, ok?",
     "thinking about a street party in Hull on friday, any worries?",
   ])("“%s” asks for the weather there and then", async (question) => {
-    const read = await readTurn(question, [], "Europe/London", "metric", now);
+    const read = await readTurn(question, [], { zone: "Europe/London", system: "metric" }, now);
     expect(wantedIn(read)).toMatchObject({ about: expect.stringMatching(/forecast|safety/), places: [{}] });
   });
 
@@ -113,7 +113,7 @@ describe("a plan for a day at a place, whatever it is", () => {
     "should I buy bitcoin tomorrow",
     "want to learn chess, ok?",
   ])("“%s” doesn't", async (question) => {
-    const read = await readTurn(question, [], "Europe/London", "metric", now);
+    const read = await readTurn(question, [], { zone: "Europe/London", system: "metric" }, now);
     expect(read.kind).not.toBe("calls");
   });
 });
@@ -397,16 +397,18 @@ describe("what is asked", () => {
   });
 });
 
+const LONDONER = { zone: "Europe/London", system: "metric" as const };
+
 it.each([
   "thunderstorms? lightning risk for generator test tuesday",
   "will it be too windy for ladder work tomorrow",
 ])("an everyday word isn't asked for as a place: %s", async (question) => {
-  expect((await readTurn(question, [], "Europe/London", "metric", GIVEN.moment.now)).kind).toBe("calls");
+  expect((await readTurn(question, [], LONDONER, GIVEN.moment.now)).kind).toBe("calls");
 });
 
 it.each(["weather for Grimbleton tomorrow", "will it rain in grimbleton tomorrow"])(
   "a place that nobody knows is asked for: %s",
   async (question) => {
-    expect((await readTurn(question, [], "Europe/London", "metric", GIVEN.moment.now)).kind).toBe("ask");
+    expect((await readTurn(question, [], LONDONER, GIVEN.moment.now)).kind).toBe("ask");
   },
 );

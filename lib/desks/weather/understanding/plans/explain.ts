@@ -4,7 +4,9 @@ import type { Plan, Planned } from "@/lib/understanding/teaching";
 import { termKind } from "../kinds";
 import { has, heatedIn } from "../request-words";
 import terms from "../terms.json";
-import { alerts, topicsIn } from "../topics";
+import { CANNOT_SEND, topicsIn } from "../topics";
+import { alertsSaid, isOfAlerts } from "./alerts";
+import { tellLimits } from "./limits";
 import type { Context } from "./weather";
 
 /** The terms that a text names, exact words before others, longer before shorter. */
@@ -22,7 +24,10 @@ const textsOf = ({ text, earlier, frame }: Request): string[] => [
 const KNOWN =
   "I can explain dew point, wet-bulb temperature, relative humidity, air pressure, UV index, “feels like”, free cooling, frost, fog, the Beaufort scale, chances of rain, forecasts and what is usual. Which of them?";
 
-export const explain: Plan<Context> = (request) => {
+export const explain: Plan<Context> = (request, { system }) => {
+  const limits = tellLimits(request, system);
+  if (limits) return limits;
+  if (isOfAlerts(request)) return request.planAs("forecast", request) as Planned;
   // What humidity comes to when air is heated is worked out.
   if (heatedIn(request) !== undefined) return request.planAs("now", request) as Planned;
   if (has(request, "which_here")) return request.planAs("where", request) as Planned;
@@ -40,14 +45,16 @@ export const explain: Plan<Context> = (request) => {
 };
 
 /** What is near the subject and not offered; undefined where nothing that can't be had is named. */
-export const cannot: Plan<Context> = (request) => {
+export const cannot: Plan<Context> = (request, context) => {
+  if (isOfAlerts(request)) return request.planAs("forecast", request) as Planned;
   const [first] =
     textsOf(request)
       .map(topicsIn)
       .find((found) => found.length > 0) ?? [];
   // The forecast says of it what there is instead.
   if (first?.instead && request.has("name", "time")) return request.planAs("forecast", request) as Planned;
-  const text = first?.text ?? (request.is("set") ? alerts() : undefined);
+  const isAlert = first ? first.is_of_alerts : request.is("set");
+  const text = isAlert ? `${CANNOT_SEND} ${alertsSaid(context)}` : first?.text;
   if (text === undefined) return undefined;
   request.use(...ROLES);
   return { say: text };

@@ -1,32 +1,40 @@
 import type { Call, Frame, Slot } from "@/lib/understanding/frame";
 import { ROLES } from "@/lib/understanding/reader/labels";
-import type { Request } from "@/lib/understanding/request";
+import { Request } from "@/lib/understanding/request";
 import type { Plan, Planned } from "@/lib/understanding/teaching";
 import { STOP_WORDS, tokenise } from "@/lib/understanding/text";
-import type { ConditionName } from "../../answer/conditions";
-import { hoursAfter } from "../../answer/when";
+import type { AlertLimits } from "../../alert-limits";
+import { type ConditionName, conditionOf } from "../../answer/conditions";
+import type { MeasureName } from "../../answer/measures";
+import { dateWords, hoursAfter } from "../../answer/when";
 import { sunOn } from "../../sky";
 import { MOST_PAST_DAYS } from "../../sources/open-meteo";
 import { coordinateWords } from "../../tools/format";
 import type { Place } from "../../types";
 import type { UnitSystem } from "../../unit-system";
 import type { Span, Wanted } from "../../wanted";
-import { saidIn, WORDS } from "../kinds";
+import { durationIn } from "../durations";
+import { KINDS, saidIn, WORDS } from "../kinds";
 import { placesBefore, placesOf } from "../places";
 import {
   addressIn,
-  durationIn,
+  asksBesideUsual,
+  asksUsual,
   found,
   has,
   heatedIn,
   isFrameOfUsual,
+  namesDay,
   ownConditions,
   ownMeasures,
   subjectOf,
 } from "../request-words";
 import { saysHoursAlone, saysTime, type When, wallTime, whensOf } from "../times";
 import { topicsAsked } from "../topics";
+import { aboutAlerts, alertsSaid } from "./alerts";
+import { DANGERS } from "./dangers";
 import { explain, termsIn } from "./explain";
+import { tellLimits } from "./limits";
 
 export interface Context {
   /** The zone where the server stands, as far as it is known without asking anyone; else the asker's. */
@@ -35,6 +43,8 @@ export interface Context {
   asker: string;
   /** The units that the asker is told in, where none are asked for. */
   system: UnitSystem;
+  /** What the asker's page alerts beyond; absent: not known. */
+  alerts?: AlertLimits;
 }
 
 type WeatherPlan = Plan<Context>;
@@ -44,10 +54,14 @@ const call = (wanted: Partial<Wanted> & Pick<Wanted, "about" | "places">): Call[
   { tool: "tell_weather", args: wanted },
 ];
 
+const lastDay = (to: string): string => hoursAfter(to, to.endsWith("T00:00") ? -1 : 0).slice(0, 10);
+
 interface Asked {
   places: Place[];
   when: When | undefined;
   also: Span[];
+  /** What else is asked and can't be had, in sentences. */
+  cannot: string[];
 }
 
 function askedOf(request: Request, { zone, asker }: Context, towards: "past" | "future" = "future"): Asked {
@@ -59,8 +73,33 @@ function askedOf(request: Request, { zone, asker }: Context, towards: "past" | "
   const first = isLasting ? whens.find(({ span }) => span.from) : whens[0];
   const [when, rest] = [first ?? whens[0], whens.slice(1)];
   const found = lasting(request, atSky(request, when ?? seasonOf(request, places[0]), places[0]));
+  const lastYear = sideOfLastYear(request, found);
+  if (lastYear) return { places, when: found, also: [], cannot: [lastYear] };
   // “On Thursday, for three nights after”: the three are no further time.
-  return { places, when: found, also: isLasting ? [] : rest.map(({ span }) => span) };
+  const also = isLasting ? [] : rest.map(({ span }) => span);
+  const before = isLasting || whens.length !== 1 ? [] : dayBefore(request, places[0]?.timezone ?? zone);
+  return { places, when: found, also: [...also, ...before], cannot: [] };
+}
+
+/** “Would Wednesday be better?”, after Tuesday's weather, is asked of both. */
+function dayBefore(request: Request, zone: string): Span[] {
+  const { frame, earlier, moment, text } = request;
+  const [last, ...others] = earlier;
+  if (!last || !EDITS.has(frame.act) || !has(request, "better") || !namesDay(text)) return [];
+  const [when] = whensOf(new Request(last, moment, KINDS, others), zone, "future");
+  return when && !when.isPast && !when.isNow ? [when.span] : [];
+}
+
+/** “Compared with the same week last year”: single years aren't known, and those days of the last one are named. */
+function sideOfLastYear(request: Request, when: When | undefined): string | undefined {
+  const isAsked = has(request, "last_year") && (request.is("compare") || has(request, "difference"));
+  if (!isAsked || !when || when.isPast) return undefined;
+  const { from, to } = when.span;
+  const days =
+    from && to
+      ? ` (${dateWords(from.slice(0, 10))} to ${dateWords(lastDay(to))} ${Number(from.slice(0, 4)) - 1})`
+      : "";
+  return `I can't tell what it was like a year before${days}: I have no figures of single years, only what is usual.`;
 }
 
 const EDITS: ReadonlySet<string> = new Set(["refine", "correct"]);
@@ -104,7 +143,7 @@ function atSky(request: Request, when: When | undefined, place: Place | undefine
 const EVENING = 18;
 
 function lasting(request: Request, when: When | undefined): When | undefined {
-  const hours = durationIn(request.text);
+  const hours = durationIn(request.text)?.hours;
   if (hours === undefined || !when?.span.from || when.isPast) return when;
   const { from } = when.span;
   // “The two nights after Wednesday” begin in its evening.
@@ -119,6 +158,10 @@ function lasting(request: Request, when: When | undefined): When | undefined {
 const withRest =
   (plan: WeatherPlan): WeatherPlan =>
   async (request, context) => {
+    const limits = tellLimits(request, context.system);
+    if (limits) return limits;
+    const alerts = alertsIn(request, context);
+    if (alerts) return alerts;
     const topics = topicsAsked(request);
     const own = ownConditions(request).length + ownMeasures(request).length;
     const isSun = isSunInSky(request);
@@ -126,10 +169,15 @@ const withRest =
     const isAlone = own + sky.length === 0 && topics.every(({ instead }) => !instead);
     if (topics.length > 0 && (isAlone || topics.some(({ is_alone }) => is_alone))) {
       request.use(...ROLES);
-      return { say: [...new Set(topics.map(({ text }) => text))].join(" ") };
+      const said = topics.map((topic) =>
+        topic.is_of_alerts ? `${topic.text} ${alertsSaid(context)}` : topic.text,
+      );
+      return { say: [...new Set(said)].join(" ") };
     }
     if (heatedIn(request) !== undefined) return heated(request, context);
     if (isDoubt(request, own)) return doubt(request, context);
+    const beside = besideUsual(request, context);
+    if (beside) return beside;
     if (isOfTerm(request, own)) return explain(request, context);
     if (has(request, "effect")) for (const text of termsIn(request.text).slice(-1)) request.note(text);
     for (const { text } of topics) request.note(text);
@@ -216,6 +264,56 @@ function heated(request: Request, context: Context): Call[] {
   });
 }
 
+/** “Is anything over the alert limits?” looks for what the page would alert of; “which are set?” is answered in words. */
+function alertsIn(request: Request, context: Context): Planned | undefined {
+  const { units } = subjectOf(request, context.system);
+  const found = aboutAlerts(request, { ...context, units });
+  if (!found || !("alerts" in found)) return found;
+  const { places, when, also } = askedOf(request, context);
+  request.use("what", "above", "below", "by");
+  const { operation } = request;
+  const isNow = when?.isNow || when?.isPast;
+  return call({
+    about: "alerts",
+    places,
+    operation,
+    units,
+    alerts: found.alerts,
+    ...(isNow ? {} : when?.span),
+    also,
+  });
+}
+
+/** “Is this warm for late November?”: what it is now or will be, beside what is usual. */
+function besideUsual(request: Request, context: Context): Call[] | undefined {
+  if (!asksBesideUsual(request) || isOnPast(request)) return undefined;
+  const { places, when } = askedOf(request, context);
+  const now = request.moment.now.toISOString().slice(0, 16);
+  const isOfSeason =
+    when !== undefined && has(request, "month") && !namesDay(request.text) && isAround(when, now);
+  if (when && !isOfSeason && (when.isPast || !isNear(when, request))) return undefined;
+  const { conditions, measures, ...subject } = subjectFor(request, context.system);
+  const told = [...measures, ...conditions.flatMap((name) => conditionOf(name).by.slice(0, 1))];
+  request.use("what", "ref", "against");
+  return call({
+    about: !when || when.isNow || isOfSeason ? "now" : "forecast",
+    places,
+    ...subject,
+    conditions: [],
+    limits: [],
+    measures: [...new Set(told)] as MeasureName[],
+    usual: isOfSeason ? when.span : {},
+    ...(when && !when.isNow && !isOfSeason && when.span),
+  });
+}
+
+/** “Is that normal?”, of what was measured or is usual, sets nothing beside it. */
+const isOnPast = ({ frame, earlier }: Request): boolean =>
+  EDITS.has(frame.act) && earlier[0]?.function === "past";
+
+const isAround = ({ span: { from, to } }: When, now: string): boolean =>
+  from !== undefined && to !== undefined && from < now && now < to && hoursAfter(from, 24 * 2) < to;
+
 const isDoubt = (request: Request, own: number): boolean =>
   own === 0 && request.earlier.length > 0 && has(request, "doubt");
 
@@ -263,7 +361,7 @@ export const now: WeatherPlan = withRest((request, context) => {
 
 function ahead(
   request: Request,
-  { places, when, also }: Asked,
+  { places, when, also, cannot }: Asked,
   { system }: Context,
   about: "forecast" | "safety" = "forecast",
   conditions?: ConditionName[],
@@ -277,6 +375,7 @@ function ahead(
     ...(conditions && { conditions }),
     ...(when?.isNow ? {} : when?.span),
     also,
+    cannot,
     is_throughout: isThroughout,
   });
 }
@@ -285,11 +384,21 @@ export const forecast: WeatherPlan = withRest((request, context) => {
   const asked = askedOf(request, context);
   if (asked.when?.isPast || isOfUsual(request)) return pastOf(request, context);
   const { conditions, operation } = subjectOf(request);
-  const isCooling = conditions.includes("free_cooling") && (operation === "yesno" || operation === "value");
+  const isCooling = conditions.includes("free_cooling") && HOURS_COUNTED.has(operation);
   return ahead(request, asked, context, isCooling ? "safety" : "forecast");
 });
 
+/** Of free cooling these are told by whether, and for how many hours. */
+const HOURS_COUNTED: ReadonlySet<Wanted["operation"]> = new Set<Wanted["operation"]>([
+  "yesno",
+  "value",
+  "list",
+]);
+
 export const past: WeatherPlan = withRest((request, context) => {
+  // “Compare that with the same week last year”, of days to come.
+  if (has(request, "last_year") && goesOnFromAhead(request))
+    return ahead(request, askedOf(request, context), context);
   const isOfYear = request.frame.act === "refine" && has(request, "single_year");
   const isAlone = ownConditions(request).length + ownMeasures(request).length === 0;
   if (isOfYear && isAlone && request.is("when") && !freshTime(request)) {
@@ -305,14 +414,14 @@ export const past: WeatherPlan = withRest((request, context) => {
   return pastOf(request, context);
 });
 
+const goesOnFromAhead = ({ frame, earlier: [before] }: Request): boolean =>
+  EDITS.has(frame.act) && before !== undefined && before.function !== "past";
+
 const freshTime = ({ frame }: Request): boolean =>
   frame.slots.some(({ role, carried }) => !carried && (role === "time" || role === "against"));
 
 const isOfUsual = (request: Request): boolean =>
-  found(request, "usual").length > 0 ||
-  has(request, "record") ||
-  has(request, "monthly") ||
-  (isOfYear(request) && !saysTime(request));
+  asksUsual(request) || has(request, "monthly") || (isOfYear(request) && !saysTime(request));
 
 function pastOf(request: Request, context: Context, isSure = false): Call[] {
   const coming = askedOf(request, context);
@@ -379,7 +488,6 @@ function isNear({ span: { from, to } }: When, { moment }: Request): boolean {
   return !isLong && (from === undefined || Date.parse(`${from}Z`) < moment.now.getTime() + REACH_MS);
 }
 
-const DANGERS: ConditionName[] = ["storm", "strong_wind", "frost", "heat"];
 const HARMLESS: ReadonlySet<ConditionName> = new Set<ConditionName>(["dry", "sun", "cloud", "cold"]);
 const OF_TIMES: ReadonlySet<Wanted["operation"]> = new Set<Wanted["operation"]>([
   "when",
@@ -391,7 +499,7 @@ const OF_TIMES: ReadonlySet<Wanted["operation"]> = new Set<Wanted["operation"]>(
 
 export const safety: WeatherPlan = withRest((request, context) => {
   const asked = askedOf(request, context);
-  const { places, when, also } = asked;
+  const { places, when, also, cannot } = asked;
   // “Is it safe to work in that?”, of an average that was told before.
   const isOfAverage = !has(request, "average") && found(request, "average").length > 0;
   if (when?.isPast || isOfUsual(request) || isOfAverage) return pastOf(request, context);
@@ -400,17 +508,27 @@ export const safety: WeatherPlan = withRest((request, context) => {
   const isOnUsual = request.earlier.slice(0, 2).some(isFrameOfUsual) && saysHoursAlone(request);
   if (subject.purpose === "comfort" && isOnUsual) return pastOf(request, context, true);
   const isCooling = subject.conditions.includes("free_cooling");
-  if (isCooling && OF_TIMES.has(subject.operation)) return ahead(request, asked, context);
+  if (isCooling && OF_TIMES.has(subject.operation) && !HOURS_COUNTED.has(subject.operation))
+    return ahead(request, asked, context);
   if (isCooling)
-    return call({ about: "safety", places, ...subject, conditions: ["free_cooling"], ...when?.span, also });
-  const own = ownConditions(request);
+    return call({
+      about: "safety",
+      places,
+      ...subject,
+      conditions: ["free_cooling"],
+      ...when?.span,
+      also,
+      cannot,
+    });
+  const own = dangersIn(request);
   if (subject.purpose === "plants") return ahead(request, asked, context, "safety", ["frost"]);
   // “Can I hang the washing out?” asks whether it stays dry, not for dangers.
-  const isHarmless = own.length > 0 && own.every((name) => HARMLESS.has(name));
-  if (subject.limits.length > 0 || isHarmless) return ahead(request, asked, context);
   const activity = saidIn(WORDS.activity, request.text).flatMap(
     (names) => names.split(",") as ConditionName[],
   );
+  const asksFor = own.length === 0 && activity.length === 0 ? subject.conditions : own;
+  const isHarmless = asksFor.length > 0 && asksFor.every((name) => HARMLESS.has(name));
+  if (subject.limits.length > 0 || isHarmless) return ahead(request, asked, context);
   const named =
     [own, activity.length > 0 ? [] : subject.conditions]
       .map((names) => names.filter((name) => !HARMLESS.has(name)))
@@ -424,9 +542,23 @@ export const safety: WeatherPlan = withRest((request, context) => {
     conditions,
     ...when?.span,
     also,
+    cannot,
     is_worry: own.length > 0 || has(request, "worry"),
   });
 });
+
+/** “Will the wind be a problem?” asks for strong wind, though it names only the wind. */
+const DANGER_OF: Partial<Record<MeasureName, ConditionName>> = {
+  wind: "strong_wind",
+  gusts: "strong_wind",
+  precipitation: "rain",
+};
+
+function dangersIn(request: Request): ConditionName[] {
+  const named = ownConditions(request);
+  const told = ownMeasures(request).flatMap((name) => DANGER_OF[name] ?? []);
+  return named.length > 0 ? named : [...new Set(told)];
+}
 
 export const where: WeatherPlan = (request, { asker }): Planned => {
   request.use("what", "ref", "form", "time", "within", "unit");
