@@ -6,13 +6,11 @@ import { Server } from "./api/server";
 import { expect, test } from "./fixtures";
 import { Gate } from "./scripted-app";
 import { Tfl } from "./tfl";
-
-test.use({ drawsMap: true });
+import { FAILURE } from "./underground-fixtures";
 
 const NOW = new Date("2026-03-10T09:00:00Z");
 const MINUTE = 60_000;
 
-const FAILURE = { status: 502, json: { error: "TfL can't be reached.", code: "upstream_unavailable" } };
 const SIMULATION = { source: "Almanac simulation", live: false, as_of: NOW.toISOString() };
 const BRIXTON: MapStation = {
   id: "940GZZLUBXN",
@@ -161,36 +159,6 @@ test("the board is looked up each minute, and keeps what it knows when that fail
   await canvas.board.getByRole("button", { name: "Try again" }).click();
   await expect(canvas.line("Victoria")).toHaveText("VictoriaGood Service");
   await expect(canvas.board).not.toContainText("This is from earlier");
-});
-
-test.describe("with a model that answers when it is let", () => {
-  test.use({ baseURL: ({ scripted }, use) => use(scripted.url) });
-
-  test("the map shows the journey while the answer still streams", async ({
-    home,
-    desk,
-    canvas,
-    scripted,
-  }) => {
-    const gate = new Gate();
-    const args = { from: "Baker Street", to: "Brixton" };
-    scripted.model.script(says("BAKERLOO"), calls({ id: "call-1", name: "plan_journey", args }), {
-      tokens: ["Take the Victoria line. It ", "is quick."],
-      before: async (index) => index > 0 && (await gate.passed),
-    });
-    await home.open();
-    await home.chat.send("How do I get from Baker Street to Brixton?");
-
-    await expect(desk.chat.turns.getByText(/^Take the Victoria line\.$/)).toBeVisible();
-    await expect(canvas.showing).toContainText("Baker Street → Brixton");
-    await expect(canvas.legs.last()).toContainText("to Brixton");
-    await expect(desk.chat.stop).toBeVisible();
-
-    gate.lift();
-    await desk.chat.answered();
-    await expect(desk.chat.turns.getByText("Take the Victoria line. It is quick.")).toBeVisible();
-    await expect(canvas.showing).toContainText("Baker Street → Brixton");
-  });
 });
 
 test.describe("with TfL's live data", () => {

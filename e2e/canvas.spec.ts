@@ -1,16 +1,16 @@
 import type { Locator, Page } from "@playwright/test";
 import { LINES } from "../lib/desks/underground/lines";
+import { calls, says } from "../lib/models/testing/provider-double";
 import { expect, test } from "./fixtures";
 import type { Canvas } from "./pages/canvas";
 import { Gate } from "./scripted-app";
 import { seriousFaults } from "./serious-faults";
-import { EXPECT_MS } from "./timeouts";
+import { FAILURE, JOURNEY } from "./underground-fixtures";
 
-/** On a line that runs at night too. */
-const JOURNEY = "How do I get from Green Park to Canary Wharf?";
+/* What is drawn on the Underground's map, and done on it. The canvas's other parts are tested without it. */
+
 const INK = "#1d1a15";
 const GROUND = { light: "#f9f5ec", dark: "#0b1122" };
-const STATION = "King's Cross St. Pancras";
 /** A line that stands out takes more of the map than this, and one that doesn't less. */
 const TRACE = 0.0001;
 
@@ -20,14 +20,6 @@ async function drawn(canvas: Canvas, ids: (keyof typeof LINES)[]): Promise<strin
   await canvas.expectReady();
   const picture = await canvas.picture();
   return ids.filter((id) => picture.share(LINES[id].colour) > TRACE);
-}
-
-async function expectActive(canvas: Canvas, option: Locator): Promise<void> {
-  // A list that comes anew gives its options other ids.
-  await expect(async () => {
-    const id = await option.getAttribute("id");
-    await expect(canvas.search).toHaveAttribute("aria-activedescendant", id ?? "none", { timeout: 1000 });
-  }).toPass({ timeout: EXPECT_MS });
 }
 
 for (const colorScheme of ["light", "dark"] as const) {
@@ -101,31 +93,6 @@ test("the switch marks stations by step-free access, by keyboard, and the addres
   await expect(page).toHaveURL(/\/underground$/);
 });
 
-test("a station tells its access by platform, its toilets and its busiest hour", async ({ canvas, page }) => {
-  await page.goto("/underground");
-  await canvas.find("bank", "Bank");
-  const panel = canvas.panel("Bank");
-  await expect(panel.getByText("Step-free access in part")).toBeVisible();
-  await canvas.unfold("Step-free access");
-  await expect(panel.getByRole("listitem").filter({ hasText: "Platform 5, westbound" })).toContainText(
-    "Not step-free",
-  );
-  await expect(panel.getByRole("listitem").filter({ hasText: "Platform 3, southbound" })).toContainText(
-    /Step-free to the train\. By Lift/,
-  );
-  await expect(panel).toContainText("topology of 28 March 2025");
-
-  await canvas.unfold("Toilets");
-  await canvas.unfold("Entries and exits");
-  await expect(panel).toContainText("Busiest from 08:00 to 09:00");
-  await panel.getByRole("button", { name: "Sat", exact: true }).click();
-  await expect(panel).toContainText(
-    /Busiest from \d\d:00 to \d\d:00, with [\d,]+ entries and exits on a typical Saturday in/,
-  );
-  await expect(panel.getByRole("row").filter({ hasText: "2023" })).toContainText("million");
-  expect(await seriousFaults(page)).toEqual([]);
-});
-
 test("nothing has a serious fault when everything fails", async ({ canvas, page, complaints }) => {
   complaints.expect(/502/);
   await page.route(/\/api\/underground\/(network|lines)$/, (route) => route.fulfill(FAILURE));
@@ -134,8 +101,6 @@ test("nothing has a serious fault when everything fails", async ({ canvas, page,
   await expect(canvas.board.getByRole("button", { name: "Try again" })).toBeVisible();
   expect(await seriousFaults(page)).toEqual([]);
 });
-
-const FAILURE = { status: 502, json: { error: "TfL can't be reached.", code: "upstream_unavailable" } };
 
 test("the map changes with the theme, without a reload", async ({ desk, canvas, page }) => {
   await desk.open();
@@ -175,19 +140,6 @@ test("a newcomer asks for a journey, and the map shows it", async ({ home, desk,
   expect(await drawn(canvas, ["jubilee", "central", "district"])).toHaveLength(3);
 });
 
-test.describe("far from London", () => {
-  test.use({ timezoneId: "America/New_York", locale: "en-US" });
-
-  test("the journey's times are London's, as in the answer", async ({ desk, canvas }) => {
-    await desk.open();
-    const turn = await desk.chat.ask(JOURNEY);
-    const [, leaves, arrives] =
-      (await turn.textContent())?.match(/Leaving (\d\d:\d\d), arriving (\d\d:\d\d)/) ?? [];
-    expect(leaves).toBeTruthy();
-    await expect(canvas.journey).toContainText(`${leaves}–${arrives}`);
-  });
-});
-
 test("a question for a status makes its line stand out, on the map and on the board", async ({
   desk,
   canvas,
@@ -204,19 +156,6 @@ test("a question for a status makes its line stand out, on the map and on the bo
   await expect(canvas.showing).toBeHidden();
   await expect(canvas.board.getByRole("button", { pressed: true })).toHaveCount(0);
   expect(await drawn(canvas, ["victoria", "central", "elizabeth"])).toHaveLength(3);
-});
-
-test("a question for trains opens the station, and leaves the reader in the chat", async ({
-  desk,
-  canvas,
-}) => {
-  await desk.open();
-  await desk.chat.ask("When is the next Bakerloo line train from Baker Street?");
-
-  const panel = canvas.panel("Baker Street");
-  await expect(panel.getByText(/^Refreshed/)).toBeVisible();
-  await expect(canvas.showing).toContainText("Bakerloo line · Baker Street");
-  await expect(desk.chat.field).toBeFocused();
 });
 
 test("a station pressed on the map has its trains, and asks in the chat", async ({ desk, canvas }) => {
@@ -242,106 +181,13 @@ test("a station pressed on the map has its trains, and asks in the chat", async 
   await expect(desk.chat.turns.last()).toContainText(/step-free/i);
 });
 
-test("a station is found by keyboard though misspelt, and Escape leads back", async ({
-  desk,
-  canvas,
-  page,
-}) => {
-  await desk.open();
-  await canvas.search.focus();
-  await page.keyboard.type("kings croos");
-  await expect(canvas.options.first()).toHaveText(STATION);
-  await expectActive(canvas, canvas.options.first());
-  await page.keyboard.press("Enter");
-
-  const panel = canvas.panel(STATION);
-  await expect(panel.getByRole("heading", { name: STATION })).toBeFocused();
-  await expect(canvas.options).toHaveCount(0);
-  await page.keyboard.press("Tab");
-  await expect(panel.getByRole("button", { name: "Close the station" })).toBeFocused();
-  await page.keyboard.press("Escape");
-  await expect(panel).toBeHidden();
-  await expect(canvas.search).toBeFocused();
-  await expect(canvas.search).toHaveValue("");
-});
-
-test("another of the stations found is taken with the arrows, and Escape closes only the list", async ({
-  desk,
-  canvas,
-  page,
-}) => {
-  await desk.open();
-  await canvas.find("angel", "Angel");
-  await canvas.search.fill("hammersmith");
-  await expect(canvas.options.first()).toHaveText(/Hammersmith/);
-  await page.keyboard.press("Escape");
-  await expect(canvas.options).toHaveCount(0);
-  await expect(canvas.panel("Angel")).toBeVisible();
-
-  await canvas.search.fill("park");
-  const second = canvas.options.nth(1);
-  await expect(second).toContainText(/park/i);
-  await page.keyboard.press("ArrowDown");
-  await expectActive(canvas, second);
-  const name = (await second.textContent()) ?? "";
-  await page.keyboard.press("Enter");
-  await expect(canvas.panel(name)).toBeVisible();
-});
-
-test("what is typed before the canvas's code has come is looked for", async ({ canvas, page }) => {
-  const gate = new Gate();
-  await page.route("**/*.js", async (route) => {
-    await gate.passed;
-    await route.fallback();
-  });
-  await page.goto("/underground", { waitUntil: "commit" });
-  await canvas.search.pressSequentially("brixt");
-  gate.lift();
-  await expect(canvas.options.first()).toHaveText("Brixton");
-});
-
-test("Enter at once takes what was typed, not the first of the list that is still in view", async ({
-  desk,
-  canvas,
-}) => {
-  await desk.open();
-  await canvas.search.fill("brixton");
-  await expect(canvas.options.first()).toHaveText("Brixton");
-  await canvas.search.fill("bank");
-  await canvas.search.press("Enter");
-  await expect(canvas.panel("Bank")).toBeVisible();
-
-  await canvas.panel("Bank").getByRole("button", { name: "Close the station" }).click();
-  await canvas.from.fill("angel");
-  await canvas.from.press("Enter");
-  await canvas.to.fill("brixton");
-  await canvas.to.press("Enter");
-  await expect(canvas.from).toHaveValue("Angel");
-  await expect(canvas.to).toHaveValue("Brixton");
-});
-
-test("a search that finds nothing says so", async ({ desk, canvas, page }) => {
-  await desk.open();
-  await canvas.search.fill("qqqqq");
-  await expect(page.getByText("No station is called “qqqqq”")).toBeVisible();
-});
-
-async function plan(canvas: Canvas, from: string, to: string): Promise<void> {
-  await canvas.from.fill(from);
-  await canvas.from.press("Enter");
-  await canvas.to.fill(to);
-  await canvas.to.press("Enter");
-  await expect(canvas.to).toHaveValue(to);
-  await canvas.plan.click();
-}
-
 test("a journey is planned by its fields, another way is picked, and a link opens it", async ({
   desk,
   canvas,
   page,
 }) => {
   await desk.open();
-  await plan(canvas, "Green Park", "Canary Wharf");
+  await canvas.planJourney("Green Park", "Canary Wharf");
   await expect(canvas.showing).toContainText("Green Park → Canary Wharf");
   await expect(canvas.ends).toHaveText(["Start Green Park", "End Canary Wharf"]);
   await expect(canvas.legs.last()).toContainText("to Canary Wharf");
@@ -362,35 +208,6 @@ test("a journey is planned by its fields, another way is picked, and a link open
   await expect(canvas.from).toHaveValue("Green Park");
 });
 
-test("a planned journey leaves later and goes without steps", async ({ desk, canvas, page }) => {
-  await desk.open();
-  await plan(canvas, "Green Park", "Canary Wharf");
-  await expect(canvas.legs.last()).toContainText("to Canary Wharf");
-  await page.getByRole("button", { name: "+30 min" }).click();
-  await expect(page).toHaveURL(/&at=20\d\d-/);
-  await page.getByRole("checkbox", { name: "Step-free only" }).check();
-  await expect(page).toHaveURL(/&at=20\d\d-.*&prefer=step_free$/);
-  await expect(canvas.ways.first()).toContainText(/(?<!not )step-free/);
-  await page.getByRole("button", { name: "Now", exact: true }).click();
-  await expect(page).toHaveURL(/&prefer=step_free$/);
-});
-
-test("what is typed and not picked is planned as it stands, and what isn't a station is said", async ({
-  desk,
-  canvas,
-  complaints,
-}) => {
-  complaints.expect(/404/);
-  await desk.open();
-  await canvas.from.fill("brixton");
-  await canvas.to.fill("atlantis");
-  await canvas.plan.click();
-  await expect(canvas.journey).toContainText("There is no station called “atlantis” on these lines.");
-  await canvas.to.fill("baker street");
-  await canvas.plan.click();
-  await expect(canvas.showing).toContainText("Brixton → Baker Street");
-});
-
 test("an answer that moves the map is a step in the history", async ({ desk, canvas, page }) => {
   await desk.open();
   await desk.chat.ask("How is the Victoria line?");
@@ -408,45 +225,6 @@ test("an answer that moves the map is a step in the history", async ({ desk, can
   await expect(canvas.legs.last()).toContainText("to Canary Wharf");
   await page.reload();
   await expect(canvas.showing).toContainText("Green Park → Canary Wharf");
-});
-
-test("what is wrong stands first on the board, and what has closed is folded", async ({
-  desk,
-  canvas,
-  page,
-}) => {
-  const line = (id: keyof typeof LINES, severity: number, description: string) => ({
-    ...LINES[id],
-    id,
-    status: { severity, description, reason: null },
-  });
-  await page.route("**/api/underground/lines", (route) =>
-    route.fulfill({
-      json: {
-        lines: [
-          line("bakerloo", 10, "Good Service"),
-          line("central", 9, "Minor Delays"),
-          line("circle", 20, "Service Closed"),
-          line("victoria", 6, "Severe Delays"),
-        ],
-        provenance: [],
-      },
-    }),
-  );
-  await desk.open();
-  await expect(canvas.board).toContainText("2 lines disrupted, 1 running well, 1 closed");
-  await expect(canvas.board.getByRole("button").filter({ hasText: /Delays$|Service$/ })).toHaveText([
-    "VictoriaSevere Delays",
-    "CentralMinor Delays",
-    "BakerlooGood Service",
-  ]);
-  const closed = canvas.board.getByRole("button", { name: /^1 line closed/ });
-  await expect(closed).toHaveAttribute("aria-expanded", "false");
-  await closed.press("Enter");
-  await expect(canvas.line("Circle")).toBeVisible();
-  await expect(canvas.board.getByRole("list", { name: "Questions about the lines" })).toContainText(
-    "What is happening on the Victoria line?",
-  );
 });
 
 test("the board is used by keyboard: a line pressed, why, and its question asked", async ({
@@ -476,32 +254,6 @@ test("the board is used by keyboard: a line pressed, why, and its question asked
   await expect(canvas.showing).toBeHidden();
 });
 
-test("without WebGL there is a message, and the rest works", async ({ desk, canvas, page }) => {
-  await page.addInitScript(() => {
-    HTMLCanvasElement.prototype.getContext = () => null;
-  });
-  await desk.open();
-  await expect(canvas.area.getByRole("heading", { name: "No map in this browser" })).toBeVisible();
-  expect(await seriousFaults(page)).toEqual([]);
-
-  await canvas.find("brixton", "Brixton");
-  await expect(canvas.panel("Brixton").getByText(/^Refreshed/)).toBeVisible();
-  await canvas.panel("Brixton").getByRole("button", { name: "Close the station" }).click();
-  await desk.chat.ask(JOURNEY);
-  await expect(canvas.journey).toBeVisible();
-});
-
-test("what is published about a station can be asked for again", async ({ canvas, page, complaints }) => {
-  complaints.expect(/502/);
-  await page.route(/\/api\/underground\/stations\/\w+$/, (route) => route.fulfill(FAILURE), { times: 1 });
-  await page.goto("/underground");
-  await canvas.find("angel", "Angel");
-  const panel = canvas.panel("Angel");
-  await expect(panel).toContainText("Access, toilets and counts can’t be shown: TfL can't be reached.");
-  await panel.getByRole("button", { name: "Try again" }).click();
-  await expect(panel.getByText("Step-free access no")).toBeVisible();
-});
-
 test("a network that can't be had can be asked for again", async ({ desk, canvas, page, complaints }) => {
   complaints.expect(/502/);
   await page.route("**/api/underground/network", (route) => route.fulfill(FAILURE), { times: 1 });
@@ -511,6 +263,36 @@ test("a network that can't be had can be asked for again", async ({ desk, canvas
 
   await canvas.area.getByRole("button", { name: "Try again" }).click();
   expect(await drawn(canvas, ["central", "victoria"])).toHaveLength(2);
+});
+
+test.describe("with a model that answers when it is let", () => {
+  test.use({ baseURL: ({ scripted }, use) => use(scripted.url) });
+
+  test("the map shows the journey while the answer still streams", async ({
+    home,
+    desk,
+    canvas,
+    scripted,
+  }) => {
+    const gate = new Gate();
+    const args = { from: "Baker Street", to: "Brixton" };
+    scripted.model.script(says("BAKERLOO"), calls({ id: "call-1", name: "plan_journey", args }), {
+      tokens: ["Take the Victoria line. It ", "is quick."],
+      before: async (index) => index > 0 && (await gate.passed),
+    });
+    await home.open();
+    await home.chat.send("How do I get from Baker Street to Brixton?");
+
+    await expect(desk.chat.turns.getByText(/^Take the Victoria line\.$/)).toBeVisible();
+    await expect(canvas.showing).toContainText("Baker Street → Brixton");
+    await expect(canvas.legs.last()).toContainText("to Brixton");
+    await expect(desk.chat.stop).toBeVisible();
+
+    gate.lift();
+    await desk.chat.answered();
+    await expect(desk.chat.turns.getByText("Take the Victoria line. It is quick.")).toBeVisible();
+    await expect(canvas.showing).toContainText("Baker Street → Brixton");
+  });
 });
 
 test.describe("on the way to all of London", () => {

@@ -95,6 +95,15 @@ export class Canvas {
     await expect(this.panel(station)).toBeVisible();
   }
 
+  async planJourney(from: string, to: string): Promise<void> {
+    await this.from.fill(from);
+    await this.from.press("Enter");
+    await this.to.fill(to);
+    await this.to.press("Enter");
+    await expect(this.to).toHaveValue(to);
+    await this.plan.click();
+  }
+
   async placeOfPicked(): Promise<{ x: number; y: number }> {
     await this.expectReady();
     const { width, height } = (await this.map.boundingBox())!;
