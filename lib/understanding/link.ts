@@ -56,10 +56,23 @@ export function slotsOf(text: string, reading: Pick<Reading, "spans">, kinds: re
     text,
     withEnds(
       text,
-      all.filter(unlessRepeated()).map((slot) => withOpening(text, slot)),
+      all.filter(unlessRepeated()).map((slot) => withOpening(text, withUnit(text, slot))),
     ),
   );
 }
+
+const POINTING = /^(?:the )?(?:this|last|next|past)$/i;
+const UNIT =
+  /^\s+(?:hour|day|week|weekend|month|quarter|year|morning|afternoon|evening|night|(?:mon|tues|wednes|thurs|fri|satur|sun)day)\b/i;
+
+/** “This week”, of which the reader marked “this”. */
+function withUnit(text: string, slot: Slot): Slot {
+  if (!OF_TIME.has(slot.role) || !POINTING.test(slot.text)) return slot;
+  const [unit = ""] = UNIT.exec(text.slice(slot.start + slot.text.length)) ?? [];
+  return { ...slot, text: slot.text + unit };
+}
+
+const OF_TIME: ReadonlySet<Role> = new Set<Role>(["time", "since", "until", "against"]);
 
 const OPENINGS: Partial<Record<Role, RegExp>> = {
   since: /\b(?:after|later than)\s+(?:the\s+)?$/i,

@@ -52,6 +52,16 @@ describe("the table of the last answer", () => {
     expect(overTable("altogether?", told(LOSS))).toBe("Together they come to **4,000 ha** (loss).");
   });
 
+  it("gives the share of a row that is named", () => {
+    expect(overTable("how much of that is btc in percent", told(HOLDINGS))).toBe(
+      "**BTC**: **65.4%** (share).",
+    );
+    expect(overTable("what percentage is Jambi of the loss?", told(LOSS))).toBe(
+      "**Jambi**: **50.0%** of 4,000 ha (loss).",
+    );
+    expect(overTable("what percentage is Lampung?", told(LOSS))).toBeUndefined();
+  });
+
   it("is not looked into where the turn asks for something else, or it isn't there", () => {
     for (const turn of [
       "which is the biggest in Peru?",

@@ -40,11 +40,39 @@ export function overTable(turn: string, history: readonly Turn[]): string | unde
   const table = asked && tableIn(answer);
   if (!asked || !table) return undefined;
   const named = table.columns.filter(({ name }) => namesColumn(name, words));
+  const row = rowIn(table, words);
   const isElse = words.some(
-    (word) => !isKnown(word) && !table.columns.some(({ name }) => namesColumn(name, [word])),
+    (word) =>
+      !isKnown(word) &&
+      !table.columns.some(({ name }) => namesColumn(name, [word])) &&
+      !(row !== undefined && wordsOf(table.rows[row]!).includes(word)),
   );
   if (isElse || named.length > 1) return undefined;
+  if (row !== undefined) return asked === "share" ? shareOf(table, row, named) : undefined;
   return TOLD[asked](table, named.length > 0 ? named : table.columns);
+}
+
+const wordsOf = (name: string): string[] => tokenise(name).map(({ text }) => text);
+
+/** The only row that a turn names: “how much of that is BTC, in percent?” */
+function rowIn({ rows }: Table, words: string[]): number | undefined {
+  const found = rows.flatMap((name, at) =>
+    wordsOf(name).some((word) => word.length > 2 && !isKnown(word) && words.includes(word)) ? [at] : [],
+  );
+  return found.length === 1 ? found[0] : undefined;
+}
+
+/** A row's share: as the table has it, else of the whole column. */
+function shareOf(table: Table, row: number, named: Column[]): string | undefined {
+  const name = table.rows[row];
+  const [ratio, other] = table.columns.filter(({ values }) => values[row]?.unit[1].startsWith("%"));
+  if (ratio && !other && named.every((one) => one === ratio))
+    return `**${name}**: **${ratio.values[row]!.text}** (${lower(ratio.name)}).`;
+  const column = onlyOne((named.length > 0 ? named : table.columns).filter(isAddable));
+  const figures = column && wholeOf(table, column);
+  if (!figures) return undefined;
+  const sum = sumOf(figures);
+  return `**${name}**: **${percent(figures[row]!.value / sum)}** of ${told(sum, figures)} (${lower(column.name)}).`;
 }
 
 type Asked = "highest" | "lowest" | "sum" | "mean" | "share";

@@ -124,6 +124,13 @@ describe("spans that the reader parted", () => {
     expect(kept?.role).toBe("against");
   });
 
+  it("are whole where only “this” was marked", () => {
+    const text = "a summary of this week please";
+    const start = text.indexOf("this");
+    const spans = [{ role: "time" as const, start, end: start + 4, certainty: 0.6 }];
+    expect(slotsOf(text, { spans }, [])[0]?.text).toBe("this week");
+  });
+
   it.each<["since" | "until", string, string]>([
     ["since", "only after 2020", "after 2020"],
     ["since", "loss since 2020", "2020"],

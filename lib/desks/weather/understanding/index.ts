@@ -53,7 +53,7 @@ function spelledOut(question: string, moment: Moment): string {
 }
 
 const PLANNED =
-  /\b(?:planning|plan to|want(?:ing)? to|wanna|hoping to|thinking (?:of|about)|about to)\b|\b(?:should (?:i|we)|risk it|good idea|sensible|advisable|go ahead|any worries|call it off|postpone)\b|\bok(?:ay)?\?/i;
+  /\b(?:planning|plan to|want(?:ing)? to|wanna|hoping to|thinking (?:of|about)|about to)\b|\b(?:should (?:i|we|she|he|they)|risk it|good idea|sensible|advisable|go ahead|any worries|call it off|postpone)\b|\bok(?:ay)?\?/i;
 /** What asks for a fact, or for something to be bought, is no plan. */
 const ASKS_ELSE = /\b(?:who|which|whose|cheap(?:est)?|buy|price|win|airline|hotels?|tickets?|trains?)\b/i;
 const AHEAD_MS = 15 * 24 * 3_600_000;

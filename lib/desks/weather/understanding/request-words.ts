@@ -366,9 +366,13 @@ const BEHIND = 12;
 function limitsOf(request: Request, measures: MeasureName[], units: string[], system: UnitSystem): Limit[] {
   // “And when is it dry?” asks no more for the limit of before.
   const isAnew = ownConditions(request).length > 0;
-  const marked = markedLimits(request, measures, { units, system }, isAnew);
+  const marked = markedLimits(request, measures, { units, system }, isAnew).filter(isOnEarth);
   return marked.length > 0 ? marked : ownLimit(request, system);
 }
+
+/** What no place has reached, with some room: −89.2 and 56.7 °C are the records (WMO). “My long run, 25k” is no temperature. */
+const isOnEarth = ({ measure, value }: Limit): boolean =>
+  !TEMPERATURES.has(measure) || (value > -100 && value < 70);
 
 /** “Our limit is 18 degrees”: what the temperature must stay below, whether it was marked or not. */
 function ownLimit(request: Request, system: UnitSystem): Limit[] {

@@ -397,12 +397,24 @@ describe("what is asked", () => {
   });
 });
 
+it("a length isn't taken for a temperature", async () => {
+  const read = await wanted(
+    "ask weather.forecast value | the weather for my long run [time: tomorrow morning], [above: 25k]",
+  );
+  expect(read.limits).toEqual([]);
+});
+
 const LONDONER = { zone: "Europe/London", system: "metric" as const };
 
 it.each([
   "thunderstorms? lightning risk for generator test tuesday",
   "will it be too windy for ladder work tomorrow",
 ])("an everyday word isn't asked for as a place: %s", async (question) => {
+  expect((await readTurn(question, [], LONDONER, GIVEN.moment.now)).kind).toBe("calls");
+});
+
+it("what somebody else should wear there is asked of the weather", async () => {
+  const question = "My daughter has a football match at 10 tomorrow in Leeds, what should she wear?";
   expect((await readTurn(question, [], LONDONER, GIVEN.moment.now)).kind).toBe("calls");
 });
 
