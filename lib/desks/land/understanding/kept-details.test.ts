@@ -262,3 +262,14 @@ test("what the data have nothing of is named", async () => {
     text: expect.stringContaining("These data say nothing about “beekeepers”"),
   });
 });
+
+test("a polygon that was drawn is never told as its country", async () => {
+  for (const line of [
+    "ask land.loss yesno | I've drawn a polygon around our supplier's farm in [name: Peru]. Was there any [what: loss] inside it after [since: 2020]?",
+    "ask land.loss value | [what: tree cover loss] inside the polygon in [name: Peru]",
+  ])
+    expect(await first(line)).toMatchObject({
+      kind: "ask",
+      pending: { ask: expect.stringContaining("no area of your own") },
+    });
+});

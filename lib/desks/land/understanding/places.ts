@@ -33,6 +33,8 @@ const RANKS = new Set(["rank", "extreme", "list", "count"]);
 export function placesOf(request: Request, context: LandContext): Places | undefined {
   withoutElsewhere(request, context);
   const found = named(request, context, ["name", "within", "from", "to", "against"]);
+  if (found.length > 0 && isDrawnWithin(request))
+    return { places: ownArea(request, context.own, request.text), by: null, except: [] };
   const other = namesake(request, context, found);
   if (other) {
     request.use("name", "within", "what", "not", "by", "every", "wrong");
@@ -56,6 +58,14 @@ export function placesOf(request: Request, context: LandContext): Places | undef
   }
   const taken = { places: all, by, except, groups, isUnknown: unknown.length > 0 };
   return withSingled(request, taken, context);
+}
+
+/** “A polygon that I drew in Peru”: the country says where it lies, and isn't what is asked about. */
+function isDrawnWithin(request: Request): boolean {
+  const isDrawn = mentionsOf("ownArea", request.text).some(({ start, end }) =>
+    /\b(?:drawn|drew|uploaded|polygon|shape|outline|supplier)/i.test(request.text.slice(start, end)),
+  );
+  return isDrawn && !request.is("compare") && !says("versus", request.text);
 }
 
 /** What is named beside a state or country lies in it: “Redding California” is no place of elsewhere. */
@@ -574,9 +584,11 @@ function ownArea(request: Request, own: Area[], text: string): string[] {
     );
   const said = mentionsOf("ownArea", text)[0];
   const name = said ? text.slice(said.start, said.end) : text;
+  // “I've drawn a polygon” doesn't name it.
+  const where = /^(?:drawn|drew|uploaded)\b/i.test(name) ? "it" : `“${name}”`;
   throw new Missing(
     "name",
-    `You have no area of your own here yet, so I can't tell where “${name}” is. Draw it on the map or upload its outline as GeoJSON; or name a country, a state or a district.`,
+    `You have no area of your own here yet, so I can't tell where ${where} is. Draw it on the map or upload its outline as GeoJSON; or name a country, a state or a district.`,
   );
 }
 
