@@ -21,6 +21,9 @@ interface Options {
   desks?: string[];
 }
 
+/** A Saturday evening: what “tonight” and “the next train” come to depends on the hour, and the figures mustn't. */
+const MOMENT = "2026-11-28T21:00:00Z";
+
 export const evaluate = (options: Options = {}) => measureEach(options, understandQuestions);
 
 export const evaluateConcierge = (options: Options = {}) => measureEach(options, routeQuestions);
@@ -30,7 +33,8 @@ async function measureEach<Result>(
   measure: (measured: Measured, set: SetName) => Promise<Result>,
 ): Promise<Result[]> {
   const folder = mkdtempSync(join(tmpdir(), "almanac-eval-"));
-  Object.assign(process.env, { ALMANAC_DATA_DIR: folder, ALMANAC_DATA: "sample" });
+  const { ALMANAC_NOW = MOMENT } = process.env;
+  Object.assign(process.env, { ALMANAC_DATA_DIR: folder, ALMANAC_DATA: "sample", ALMANAC_NOW });
   resetEnv();
   const results: Result[] = [];
   try {
