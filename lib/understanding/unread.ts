@@ -34,8 +34,18 @@ function counts({ role, text, certainty }: Slot, known: ReadonlySet<string>): bo
 export const isOfNow = (text: string): boolean => NOW.has(normalise(text));
 
 const NOW: ReadonlySet<string> = new Set([
-  ...["now", "right now", "just now", "currently", "moment", "the moment", "this moment", "present"],
-  ...["at the moment", "at this moment", "at present", "the present"],
+  "now",
+  "right now",
+  "just now",
+  "currently",
+  "moment",
+  "the moment",
+  "this moment",
+  "present",
+  "at the moment",
+  "at this moment",
+  "at present",
+  "the present",
 ]);
 
 /** A shorter word with another letter is another word. */

@@ -62,10 +62,10 @@ export function sampleLead(
   { operation, superlative }: Asked,
   lead: Lead | null,
 ): Lead | null {
-  const isTellable = telling.frame.areas.length < 2 && TELLABLE.has(operation) && !superlative;
+  const asksNoRank = TELLABLE.has(operation) && !superlative;
+  const isTellable = asksNoRank && telling.frame.areas.length < 2;
   if (isTellable && !(lead && isRanking(lead.text))) return lead;
-  const isOfEach = TELLABLE.has(operation) && !superlative && areEachNamed(telling);
-  if (isOfEach) return { text: eachNamed(telling) };
+  if (asksNoRank && areEachNamed(telling)) return { text: eachNamed(telling) };
   return { text: sentences([isTellable ? null : unranked(telling), neutral(telling)]) };
 }
 

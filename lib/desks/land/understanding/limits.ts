@@ -94,7 +94,7 @@ export function noteForestKind(request: Request): void {
   const { frame, text } = request;
   const words = ` ${normalise(text)} `;
   const isOfLoss = OF_LOSS.has(frame.function) && request.frame.act === "ask";
-  const kinds = isOfLoss ? [...limits.forestKinds, "natural forest", "natural forests"] : limits.forestKinds;
+  const kinds = isOfLoss ? [...limits.forestKinds, ...limits.forestKindsOfLoss] : limits.forestKinds;
   const kind = kinds.find((one) => words.includes(` ${one} `));
   const isNamed = frame.slots.some(
     ({ role, text: said }) => role === "name" && normalise(said).includes(kind ?? text),
@@ -104,9 +104,11 @@ export function noteForestKind(request: Request): void {
     if (normalise(slot.text).includes(kind)) frame.slots = frame.slots.filter((one) => one !== slot);
   request.note(`These data don't tell ${kind} apart: this is for all tree cover.`);
 }
+const KINDLESS = new Set(["loss", "fireloss", "drivers", "cover", "gain"]);
+
 /** “Tree cover loss Đắk Lắk coffee”: the yearly loss is told for all causes together. */
 export function noteCropOfLoss(request: Request): void {
-  if (!CAUSELESS.has(request.frame.function)) return;
+  if (request.frame.function !== "loss") return;
   for (const slot of fresh(request, "what", "name")) {
     const { role, mentions } = slot;
     const part = mentions.find(({ kind }) => kind === "driverPart");
@@ -118,9 +120,6 @@ export function noteCropOfLoss(request: Request): void {
     );
   }
 }
-const CAUSELESS = new Set(["loss"]);
-
-const KINDLESS = new Set(["loss", "fireloss", "drivers", "cover", "gain"]);
 
 /** What is told before the question of the same sentence: “We're going there in the spring, did the fires …?” */
 export function afterTelling(text: string): string {

@@ -62,9 +62,7 @@ export function placesOf(request: Request, context: LandContext): Places | undef
 
 /** “A polygon that I drew in Peru”: the country says where it lies, and isn't what is asked about. */
 function isDrawnWithin(request: Request): boolean {
-  const isDrawn = mentionsOf("ownArea", request.text).some(({ start, end }) =>
-    /\b(?:drawn|drew|uploaded|polygon|shape|outline|supplier)/i.test(request.text.slice(start, end)),
-  );
+  const isDrawn = mentionsOf("ownArea", request.text).some(({ values }) => values.includes("drawn"));
   return isDrawn && !request.is("compare") && !says("versus", request.text);
 }
 

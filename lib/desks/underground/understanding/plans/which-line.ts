@@ -40,7 +40,13 @@ function endOf({ frame, text }: Request): Slot | undefined {
 }
 
 const OF_RIDE: ReadonlySet<Slot["role"]> = new Set<Slot["role"]>([
-  ...(["from", "via", "toward", "arrive", "leave", "time", "avoid"] as const),
+  "from",
+  "via",
+  "toward",
+  "arrive",
+  "leave",
+  "time",
+  "avoid",
 ]);
 const isOfRide = ({ role }: Slot): boolean => OF_RIDE.has(role);
 
