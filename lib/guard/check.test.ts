@@ -29,9 +29,6 @@ async function flaggedOf(texts: string[]): Promise<string[]> {
   return flagged;
 }
 
-/** Two texts, or this part of a large set, turn with the processor, which rounds the encoder's whole numbers in its own way. */
-const BETWEEN_PROCESSORS = 0.02;
-
 interface Figure {
   hits: number;
   of: number;
@@ -47,7 +44,8 @@ describe("the card's figures", () => {
     );
     expect(rows).toHaveLength(figure.of);
     const { length } = await flaggedOf(rows.map(({ text }) => text));
-    expect(Math.abs(length - figure.hits)).toBeLessThanOrEqual(Math.max(2, BETWEEN_PROCESSORS * figure.of));
+    // Embeddings differ in their last digits between machines.
+    expect(Math.abs(length - figure.hits)).toBeLessThanOrEqual(1);
   });
 });
 
