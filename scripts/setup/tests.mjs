@@ -1,6 +1,6 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { join, relative } from "node:path";
 import { buildIfStale } from "./build.mjs";
 import { ensureChromium, findChromium } from "./chromium.mjs";
 import { installIfNeeded } from "./install.mjs";
@@ -47,13 +47,13 @@ async function runAll(node, run) {
 async function runPart(name, node, report, args, prepared) {
   try {
     await prepared;
-    const { code, counts } = await PARTS[name](node, report, args);
+    const { code, counts, failures = [] } = await PARTS[name](node, report, args);
     const isFailed = code !== 0 || counts.passed + counts.failed === 0;
-    return { ...counts, failed: isFailed ? Math.max(counts.failed, 1) : 0 };
+    return { ...counts, failures, failed: isFailed ? Math.max(counts.failed, 1) : 0 };
   } catch (error) {
     if (!(error instanceof SetupError)) throw error;
     console.error(error.message);
-    return { passed: 0, failed: 1, skipped: 0 };
+    return { passed: 0, failed: 1, skipped: 0, failures: [] };
   }
 }
 
@@ -66,11 +66,20 @@ async function runUnitTests(node, report, args) {
     numFailedTests = 0,
     numPendingTests = 0,
     numTodoTests = 0,
+    testResults = [],
   } = readReport(report);
   return {
     code,
+    failures: testResults.flatMap(failuresIn),
     counts: { passed: numPassedTests, failed: numFailedTests, skipped: numPendingTests + numTodoTests },
   };
+}
+
+/** A line for each test of a file that failed, or for the file where it couldn't even be loaded. */
+function failuresIn({ name, status, assertionResults }) {
+  const failed = assertionResults.filter((test) => test.status === "failed").map((test) => test.fullName);
+  if (status === "failed" && failed.length === 0) failed.push("could not be loaded");
+  return failed.map((test) => `${relative(ROOT, name)}: ${test}`);
 }
 
 async function prepareBrowserTests(node) {
@@ -98,6 +107,8 @@ function readReport(file) {
 function summarise(results) {
   const sum = (key) => results.reduce((total, result) => total + result[key], 0);
   const [passed, failed, skipped] = [sum("passed"), sum("failed"), sum("skipped")];
+  // Said again at the end: the browser tests print hundreds of lines after them.
+  for (const failure of results.flatMap(({ failures }) => failures)) console.log(`failed: ${failure}`);
   console.log(`${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ""}`);
   return failed > 0 ? 1 : 0;
 }
