@@ -40,20 +40,19 @@ export interface AskOptions {
   more?: object;
 }
 
-const KEYS = Array.from({ length: 1000 }, (_, index) => `alm_scripted-caller-number-${index}`);
 const dollars = "$100";
 
 /** One world for the file; each test asks as a caller of its own. */
 export function scriptedWorld(): ScriptedWorld {
   const dir = mkdtempSync(join(tmpdir(), "almanac-scripted-"));
   let api: Awaited<ReturnType<typeof serve>>;
-  let next = 0;
+  let count = 0;
   let key = "";
 
   const environment = () =>
     setEnv({
       ...API_ENV,
-      ALMANAC_API_KEYS: KEYS.join(","),
+      ALMANAC_API_KEYS: key,
       ALMANAC_DATA_DIR: dir,
       ALMANAC_LOG_LEVEL: "silent",
       ALMANAC_SPEND_PER_CALLER: dollars,
@@ -80,8 +79,8 @@ export function scriptedWorld(): ScriptedWorld {
     rmSync(dir, { recursive: true, force: true });
   });
   beforeEach(async () => {
+    key = `alm_scripted-caller-number-${++count}`;
     environment();
-    key = KEYS[next++]!;
     world.provider = await ProviderDouble.start();
     world.use(OPENAI);
   });
