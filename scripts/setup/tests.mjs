@@ -20,7 +20,7 @@ export async function runTests([part, ...args]) {
   if (part && !PARTS[part]) throw new SetupError(`There are unit and e2e tests, and no ${part} tests.`);
   const { now, words } = pickMoment(process.env);
   process.env.ALMANAC_NOW = now;
-  // Each test file and each server has a process of its own: what one has compiled needn't be compiled by the next.
+  // Many test files and each server have a process of their own: what one has compiled needn't be compiled by the next.
   process.env.NODE_COMPILE_CACHE ??= join(ROOT, "node_modules", ".cache", "compiled");
   const node = await installIfNeeded();
   console.log(words);
