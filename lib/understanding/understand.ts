@@ -8,6 +8,7 @@ import { hasCue } from "./cues";
 import { type Instead, saidInstead } from "./dropping";
 import { foreignTo } from "./foreign";
 import type { Call, Frame, Pending, Slot, Turn } from "./frame";
+import { fromAnswer } from "./from-answer";
 import { withoutGreeting } from "./greeting";
 import type { Kind } from "./kinds";
 import { mostLike } from "./likeness";
@@ -59,8 +60,11 @@ export async function understand<Context>(
   if (reckoned) return { kind: "say", text: reckoned, frames: earlier.slice(0, 1) };
   const understood = await understoodOf(asked, known, earlier);
   if (teaching.tellsOfAnswer?.(understood)) return understood;
-  const about = await aboutAnswer(asked, history, isOfSomething(understood), situation.moment);
-  return about === undefined ? understood : { kind: "say", text: about, frames: earlier.slice(0, 1) };
+  const isElse = isOfSomething(understood);
+  const said =
+    (await aboutAnswer(asked, history, isElse, situation.moment)) ??
+    (isElse || understood.kind === "elsewhere" ? undefined : await fromAnswer(asked, history));
+  return said === undefined ? understood : { kind: "say", text: said, frames: earlier.slice(0, 1) };
 }
 
 const NOTHING: ReadonlySet<Understanding["kind"]> = new Set<Understanding["kind"]>([

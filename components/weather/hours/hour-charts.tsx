@@ -126,59 +126,67 @@ function HourTooltip({ active, payload }: TooltipProps) {
 
 const FREEZING = "var(--data-1)";
 const HOT = "var(--danger)";
+const WINDY = "var(--warning)";
 
 /** °C: a limit's mark is drawn when values come so near. */
 const NEAR_C = 3;
 
 export function HourCharts({ rows }: { rows: HourRow[] }) {
+  return (
+    <>
+      <Temperatures rows={rows} />
+      <Precipitation rows={rows} />
+      <Winds rows={rows} />
+    </>
+  );
+}
+
+const LINE = { strokeWidth: 2, dot: false, activeDot: { r: 4 }, ...STILL };
+
+function Temperatures({ rows }: { rows: HourRow[] }) {
   const { name, value, words } = useUnits();
-  const { cold, heat, wind } = useLimits();
+  const { cold, heat } = useLimits();
   const temperatures = rows.flatMap(({ temperature }) => temperature ?? []);
   const isCold = cold !== undefined && temperatures.some((each) => each <= cold + NEAR_C);
   const isWarm = heat !== undefined && temperatures.some((each) => each >= heat - NEAR_C);
-  const chance = (row: HourRow) => row.precipitation_probability;
+  return (
+    <Frame
+      title={`Temperature, ${name("°C")}`}
+      unit={name("°C")}
+      rows={rows}
+      keys={[
+        ...(isCold ? [{ name: `${words(cold, "°C")} and below`, colour: FREEZING }] : []),
+        ...(isWarm ? [{ name: `${words(heat, "°C")} and above`, colour: HOT }] : []),
+      ]}
+    >
+      {isCold && <Beyond from={-FAR} to={value(cold, "°C") ?? 0} colour={FREEZING} />}
+      {isWarm && <Beyond from={FAR} to={value(heat, "°C") ?? 0} colour={HOT} />}
+      <Line dataKey={(row: HourRow) => value(row.temperature, "°C")} stroke="var(--data-2)" {...LINE} />
+    </Frame>
+  );
+}
+
+/** A limit, and all that lies beyond it. */
+function Beyond({ from, to, colour }: { from: number; to: number; colour: string }) {
   return (
     <>
-      <Frame
-        title={`Temperature, ${name("°C")}`}
-        unit={name("°C")}
-        rows={rows}
-        keys={[
-          ...(isCold ? [{ name: `${words(cold, "°C")} and below`, colour: FREEZING }] : []),
-          ...(isWarm ? [{ name: `${words(heat, "°C")} and above`, colour: HOT }] : []),
-        ]}
-      >
-        {isCold && (
-          <ReferenceArea
-            y1={-FAR}
-            y2={value(cold, "°C") ?? 0}
-            ifOverflow="hidden"
-            fill={FREEZING}
-            fillOpacity={0.12}
-            stroke="none"
-          />
-        )}
-        {isWarm && (
-          <ReferenceArea
-            y1={value(heat, "°C") ?? 0}
-            y2={FAR}
-            ifOverflow="hidden"
-            fill={HOT}
-            fillOpacity={0.12}
-            stroke="none"
-          />
-        )}
-        {isCold && <ReferenceLine y={value(cold, "°C") ?? 0} stroke={FREEZING} strokeDasharray="4 3" />}
-        {isWarm && <ReferenceLine y={value(heat, "°C") ?? 0} stroke={HOT} strokeDasharray="4 3" />}
-        <Line
-          dataKey={(row: HourRow) => value(row.temperature, "°C")}
-          stroke="var(--data-2)"
-          strokeWidth={2}
-          dot={false}
-          activeDot={{ r: 4 }}
-          {...STILL}
-        />
-      </Frame>
+      <ReferenceArea
+        y1={Math.min(from, to)}
+        y2={Math.max(from, to)}
+        ifOverflow="hidden"
+        fill={colour}
+        fillOpacity={0.12}
+        stroke="none"
+      />
+      <ReferenceLine y={to} stroke={colour} strokeDasharray="4 3" />
+    </>
+  );
+}
+
+function Precipitation({ rows }: { rows: HourRow[] }) {
+  const { name, value } = useUnits();
+  return (
+    <>
       <Frame
         title={`Precipitation in the hour, ${name("mm")}`}
         unit={name("mm")}
@@ -188,41 +196,27 @@ export function HourCharts({ rows }: { rows: HourRow[] }) {
         <Bar dataKey={(row: HourRow) => value(row.precipitation, "mm")} fill="var(--data-1)" {...STILL} />
       </Frame>
       <Frame title="Chance of precipitation, %" unit="%" domain={[0, 100]} rows={rows}>
-        <Line
-          dataKey={chance}
-          stroke="var(--data-4)"
-          strokeWidth={2}
-          dot={false}
-          activeDot={{ r: 4 }}
-          {...STILL}
-        />
-      </Frame>
-      <Frame
-        title={`Wind, ${name("km/h")}`}
-        unit={name("km/h")}
-        domain={[0, "auto"]}
-        rows={rows}
-        keys={
-          wind === undefined ? [] : [{ name: `${words(wind, "km/h")} and above`, colour: "var(--warning)" }]
-        }
-      >
-        {wind !== undefined && (
-          <ReferenceLine
-            y={value(wind, "km/h") ?? 0}
-            stroke="var(--warning)"
-            strokeDasharray="4 3"
-            ifOverflow="hidden"
-          />
-        )}
-        <Line
-          dataKey={(row: HourRow) => value(row.wind_speed, "km/h")}
-          stroke="var(--data-3)"
-          strokeWidth={2}
-          dot={false}
-          activeDot={{ r: 4 }}
-          {...STILL}
-        />
+        <Line dataKey={(row: HourRow) => row.precipitation_probability} stroke="var(--data-4)" {...LINE} />
       </Frame>
     </>
+  );
+}
+
+function Winds({ rows }: { rows: HourRow[] }) {
+  const { name, value, words } = useUnits();
+  const { wind } = useLimits();
+  const keys = wind === undefined ? [] : [{ name: `${words(wind, "km/h")} and above`, colour: WINDY }];
+  return (
+    <Frame title={`Wind, ${name("km/h")}`} unit={name("km/h")} domain={[0, "auto"]} rows={rows} keys={keys}>
+      {wind !== undefined && (
+        <ReferenceLine
+          y={value(wind, "km/h") ?? 0}
+          stroke={WINDY}
+          strokeDasharray="4 3"
+          ifOverflow="hidden"
+        />
+      )}
+      <Line dataKey={(row: HourRow) => value(row.wind_speed, "km/h")} stroke="var(--data-3)" {...LINE} />
+    </Frame>
   );
 }

@@ -207,6 +207,11 @@ test.each<[string, object, RegExp]>([
     /^That is the same way, .*Elizabeth line, \d+ min, no changes.* Another way: /,
   ],
   [
+    "plan_journey",
+    { from: "Bank", to: "Wembley Park", use_lines: ["jubilee"], focus: "minutes" },
+    /^It takes about \*\*\d+ minutes\*\*, \*\*\d+\*\* of them on the Jubilee line\./,
+  ],
+  [
     "arrivals",
     { station: "Brixton", via: "Oxford Circus", focus: "calls" },
     /^\*\*Yes\*\*, the Victoria line train at/,

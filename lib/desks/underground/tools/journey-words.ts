@@ -302,7 +302,15 @@ const walked = ({ legs }: Journey) => legs.reduce((sum, { line, minutes }) => su
 const TO_PLATFORMS = 5;
 
 const FOCUS: Record<JourneyFocus, (best: Journey, found: FoundJourneys, asked: Asked) => string> = {
-  minutes: ({ minutes }) => `It takes about **${Math.round(minutes)} minutes**.`,
+  minutes: (best, _, { use_lines: lines = [] }) => {
+    const on = ridesOf(best).filter(({ line }) => lines.includes(line!));
+    const ofThem = on.reduce((sum, { minutes }) => sum + minutes, 0);
+    const share =
+      on.length > 0 && on.length < best.legs.length
+        ? `, **${Math.round(ofThem)}** of them on ${linesListed(on.map(({ line }) => line!))}`
+        : "";
+    return `It takes about **${Math.round(best.minutes)} minutes**${share}.`;
+  },
   changes: (best) =>
     best.changes === 0
       ? "**No change** is needed."

@@ -16,6 +16,15 @@ describe("follow-ups of few words", () => {
     },
   );
 
+  it("ask for the changes of a way whose stops were counted", async () => {
+    const turns = [
+      "ask underground.journey plan | from [from: Bank] to [to: Wembley Park]",
+      "refine underground.stops count | how many [what: stops] is [ref: that]",
+      "refine underground.stops list | where do i [what: change]?",
+    ];
+    expect(callsIn(await last(...turns))[0]?.args).toMatchObject({ focus: "changes" });
+  });
+
   it("list what was counted", async () => {
     const count = "ask underground.stops count | how many stops from [from: Oval] to [to: Bank]";
     const [call] = callsIn(await last(count, "refine underground.stops list | which ones"));

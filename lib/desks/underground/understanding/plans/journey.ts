@@ -616,7 +616,9 @@ function focusOf(
   most_minutes?: number;
   most_changes?: number;
 } {
-  const asked = new Set([...saidIn(WORDS.ask, request.text), ...request.values("ask", ["what", "prefer"])]);
+  const said = saidIn(WORDS.ask, request.text);
+  const carried = request.values("ask", ["what", "prefer"]);
+  const asked = new Set(said.length > 0 ? said : carried);
   const { operation } = request.frame;
   if (constraints.arrive_by && constraints.depart_at) return { focus: "in_time" };
   if (constraints.depart_at && saidIn(WORDS.stillGet, request.text).length > 0) return { focus: "still" };

@@ -179,7 +179,8 @@ function between(
   if (request.is("yesno") && lines.length === 0 && !isOfTrains) return [direct(from, to)];
   const isShared = stationOf(from).lines.some((line) => stationOf(to).lines.includes(line));
   // Stops of a way with a change are the planner's.
-  if (!isShared && lines.length === 0) return [{ tool: "plan_journey", args: { from, to, focus: "stops" } }];
+  if (!isShared && lines.length === 0)
+    return [{ tool: "plan_journey", args: { from, to, focus: focusIn(request.text) } }];
   const line = lines.length === 1 ? { line: lines[0] } : {};
   if (saidIn(WORDS.fact, request.text).some((fact) => isOfAccess(fact) || fact === "toilets"))
     return planAs(request, "station") as Call[];
@@ -194,6 +195,12 @@ function between(
         : undefined;
   const stretch = { tool: "line_stations", args: { ...line, from, to, ...(about && { about }) } };
   return [stretch, ...minutesOn(request, { from, to, lines })];
+}
+
+/** “And where do I change?” goes on about the stops of a way. */
+function focusIn(text: string): "stops" | "changes" {
+  const asked = saidIn(WORDS.ask, text);
+  return asked.includes("changes") && !asked.includes("stops") ? "changes" : "stops";
 }
 
 function minutesOn(
