@@ -1,4 +1,5 @@
 import { prepared, store } from "./client";
+import { rollOff } from "./rollups";
 import type { ReadingRow } from "./schema";
 
 /** Absent quantities are null. Acceleration in g. */
@@ -29,11 +30,6 @@ const PERIOD = "sensor_id = ? AND timestamp >= ? AND timestamp < ?";
 const SHAKEN = "(abs(ax) > 3 OR abs(ay) > 3 OR abs(az) > 3)";
 const PEAK = "max(abs(ax), abs(ay), abs(az))";
 
-/** Mean, lowest and highest, in the columns' order. */
-const SPREADS = ["temperature", "humidity", "pressure", "tvoc", "eco2", "ax", "ay", "az"]
-  .map((column) => `avg(${column}), min(${column}), max(${column})`)
-  .join(", ");
-
 const statements = prepared(({ sqlite }) => ({
   insert: sqlite.prepare(
     `INSERT INTO readings (sensor_id, ${COLUMNS}) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING`,
@@ -41,18 +37,6 @@ const statements = prepared(({ sqlite }) => ({
   newest: sqlite.prepare<[number, number], Measured>(
     `SELECT ${COLUMNS} FROM readings WHERE sensor_id = ? ORDER BY timestamp DESC LIMIT ?`,
   ),
-  /** For one stretch at a time: grouping by a computed stretch would make SQLite sort all rows first. */
-  stretch: sqlite
-    .prepare<[number, number, number], (number | null)[]>(
-      `SELECT count(*), ${SPREADS} FROM readings WHERE ${PERIOD}`,
-    )
-    .raw(),
-  means: sqlite
-    .prepare<[number, number, number], (number | null)[]>(
-      `SELECT avg(temperature), avg(humidity), avg(pressure), avg(tvoc), avg(eco2), max(${PEAK})
-       FROM readings WHERE ${PERIOD}`,
-    )
-    .raw(),
   strongest: sqlite.prepare<[number, number, number, number], Accelerated>(
     `SELECT timestamp, ax, ay, az FROM readings WHERE ${PERIOD} AND ${SHAKEN} ORDER BY ${PEAK} DESC, timestamp DESC LIMIT ?`,
   ),
@@ -116,16 +100,6 @@ export function readingsBetween(sensorId: number, { from, to }: Period, limit: n
   return statements().between.all(sensorId, from, to, limit);
 }
 
-/** Count, then mean, lowest and highest of temperature, humidity, pressure, TVOC, eCO2, x, y, z; null: no values. */
-export function spreadsBetween(sensorId: number, { from, to }: Period): (number | null)[] {
-  return statements().stretch.get(sensorId, from, to) ?? [];
-}
-
-/** Means of temperature, humidity, pressure, TVOC and eCO2, then the largest acceleration, absolute, in g. */
-export function meansBetween(sensorId: number, { from, to }: Period): (number | null)[] {
-  return statements().means.get(sensorId, from, to) ?? [];
-}
-
 /** With an axis beyond ±3 g, the strongest first. */
 export function strongestBetween(sensorId: number, { from, to }: Period, limit: number): Accelerated[] {
   return statements().strongest.all(sensorId, from, to, limit);
@@ -170,5 +144,8 @@ export function deleteOldest(sensorId: number, limit: number): number {
 
 /** Milliseconds. */
 export function deleteBefore(sensorId: number, time: number): void {
-  statements().deleteBefore.run(sensorId, time);
+  inTransaction(() => {
+    statements().deleteBefore.run(sensorId, time);
+    rollOff(sensorId, time);
+  });
 }

@@ -239,6 +239,37 @@ export const readings = sqliteTable(
   ],
 );
 
+/** The columns of `readings` that have values. */
+export const MEASURED = ["temperature", "humidity", "pressure", "tvoc", "eco2", "ax", "ay", "az"] as const;
+
+/** A sensor's readings of a full hour or day (UTC) in sum, kept as they come (db/rollups.ts); WITHOUT ROWID, see the migration. */
+export const readingRollups = sqliteTable(
+  "reading_rollups",
+  {
+    sensorId: integer("sensor_id")
+      .notNull()
+      .references(() => sensors.id, { onDelete: "cascade" }),
+    /** Milliseconds: 3,600,000 or 86,400,000. */
+    step: integer("step").notNull(),
+    /** Milliseconds since the epoch, a multiple of `step`. */
+    start: integer("start").notNull(),
+    /** Readings. */
+    count: integer("count").notNull(),
+    ...summed(),
+  },
+  (table) => [primaryKey({ columns: [table.sensorId, table.step, table.start] })],
+);
+
+/** Of each quantity how many values there are, their sum, the lowest and the highest. */
+function summed() {
+  return Object.fromEntries(
+    MEASURED.flatMap((name) => [
+      [`${name}_n`, integer(`${name}_n`).notNull()],
+      ...["sum", "low", "high"].map((figure) => [`${name}_${figure}`, real(`${name}_${figure}`)]),
+    ]),
+  ) as Record<`${(typeof MEASURED)[number]}_${"n" | "sum" | "low" | "high"}`, ReturnType<typeof real>>;
+}
+
 /** Written, with the answer, before money moves, so that a payer whose answer was lost needn't pay again. */
 export const receipts = sqliteTable(
   "receipts",

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, statSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { KEY, quantile } from "@/bench/server";
@@ -17,7 +17,7 @@ import { getBoard, getHistory, getSparklines, sendReadings } from "../routes/rea
 const SENSORS = 1000;
 const EACH = 10_000;
 /** One sensor more often than the others, as the sandbox's sample sensors are. */
-const DENSE = 120_960;
+const DENSE = 518_400;
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 const ROUNDS = 40;
@@ -43,6 +43,16 @@ function fill(now: number): void {
     add.run(sensor, addressOf(sensor), `Sensor ${sensor}`, seconds);
     measured.run({ sensor, now, count, interval: seconds * 1000 });
   }
+  sqlite.pragma("wal_checkpoint(TRUNCATE)");
+}
+
+/** As the migration does with the readings that there are. */
+function rollUpAll(): void {
+  const [, ...statements] = readFileSync("drizzle/0015_reading_rollups.sql", "utf8").split(
+    "--> statement-breakpoint",
+  );
+  const { sqlite } = store();
+  sqlite.exec(statements.join(""));
   sqlite.pragma("wal_checkpoint(TRUNCATE)");
 }
 
@@ -86,8 +96,11 @@ async function queries(now: number): Promise<void> {
       params: { address },
       search: `?from=${now - (1 + (round % 5)) * DAY}&to=${now - (round % 5) * DAY}`,
     });
+  const month = (address: string) =>
+    call(getHistory, { params: { address }, search: `?from=${now - 30 * DAY}&to=${now}` });
   await timed("a day of one sensor, a reading a minute (1,440)", (round) => day(some(round), round));
   await timed("a day of one sensor, one each 5 s (17,280)", (round) => day(addressOf(1), round));
+  await timed("a month of one sensor, one each 5 s (518,400)", () => month(addressOf(1)));
   await timed(`the board: ${SENSORS} sensors, each with its newest reading`, () => call(getBoard, {}));
   await timed("sparklines of 24 sensors, 6 hours", () =>
     call(getSparklines, { search: `?addresses=${lines}` }),
@@ -159,9 +172,14 @@ export async function measureData(): Promise<void> {
     const started = performance.now();
     fill(now);
     const seconds = ((performance.now() - started) / 1000).toFixed(0);
+    const rolled = performance.now();
+    rollUpAll();
+    const rolledIn = ((performance.now() - rolled) / 1000).toFixed(0);
     const megabytes = Math.round(statSync(join(data, "almanac.db")).size / 2 ** 20);
     const count = ((SENSORS - 1) * EACH + DENSE).toLocaleString("en-GB");
-    console.log(`${SENSORS} sensors and ${count} readings, made in ${seconds} s, ${megabytes} MB.\n`);
+    console.log(
+      `${SENSORS} sensors and ${count} readings, made in ${seconds} s, summed by hour and day in ${rolledIn} s, ${megabytes} MB.\n`,
+    );
     await queries(now);
     await ingesting();
   } finally {

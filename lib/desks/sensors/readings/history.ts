@@ -1,4 +1,5 @@
-import { countReadings, type Period, readingsBetween, spreadsBetween } from "@/db/readings";
+import { countReadings, type Period, readingsBetween } from "@/db/readings";
+import { type Summed, summedBetween } from "@/db/rollups";
 import type { Sensor } from "@/db/schema";
 import type { History, HistoryPoint, Spread } from "../types";
 import { existingSensor } from "./lookup";
@@ -75,30 +76,21 @@ async function stretches(sensorId: number, { from, to }: Period, length: number)
   const yieldTurn = turnYielder();
   for (let start = Math.floor(from / length) * length; start < to; start += length) {
     const stretch = { from: Math.max(from, start), to: Math.min(to, start + length) };
-    const [count, ...figures] = spreadsBetween(sensorId, stretch);
-    if (count) points.push(toPoint(stretch.from, count, figures));
+    const { count, of } = summedBetween(sensorId, stretch);
+    if (count > 0) points.push(toPoint(stretch.from, count, of));
     await yieldTurn();
   }
   return points;
 }
 
-function toPoint(t: number, count: number, figures: (number | null)[]): HistoryPoint {
-  const spread = (index: number): Spread => {
-    const [mean, lowest, highest] = figures.slice(index * 3, index * 3 + 3);
-    if (mean == null || lowest == null || highest == null) return null;
-    const rounded = Math.round(mean * 1000) / 1000;
-    return [Math.min(highest, Math.max(lowest, rounded)), lowest, highest];
-  };
-  return {
-    t,
-    count,
-    temperature: spread(0),
-    humidity: spread(1),
-    pressure: spread(2),
-    tvoc: spread(3),
-    eco2: spread(4),
-    x: spread(5),
-    y: spread(6),
-    z: spread(7),
-  };
+function toPoint(t: number, count: number, of: Summed[]): HistoryPoint {
+  const [temperature = null, humidity = null, pressure = null, tvoc = null, ...others] = of.map(spread);
+  const [eco2 = null, x = null, y = null, z = null] = others;
+  return { t, count, temperature, humidity, pressure, tvoc, eco2, x, y, z };
+}
+
+function spread({ n, sum, low, high }: Summed): Spread {
+  if (low === null || high === null) return null;
+  const rounded = Math.round((sum / n) * 1000) / 1000;
+  return [Math.min(high, Math.max(low, rounded)), low, high];
 }

@@ -1,4 +1,5 @@
 import { insertReading, inTransaction } from "@/db/readings";
+import { rollUp } from "@/db/rollups";
 import type { Sensor } from "@/db/schema";
 import { findSensor, simulatedSensors } from "@/db/sensors";
 import { clock } from "@/lib/clock";
@@ -63,11 +64,16 @@ function tellOfAlerts(addresses: Set<string>): void {
 /** @returns those that were new */
 function keep(good: Good[]): SensorReading[] {
   if (good.length === 0) return [];
-  return inTransaction(() =>
-    good
-      .filter(({ sensorId, reading }) => insertReading(sensorId, toRow(reading)))
-      .map(({ reading }) => reading),
-  );
+  return inTransaction(() => {
+    const rows = good.map(({ sensorId, reading }) => ({ sensorId, reading, row: toRow(reading) }));
+    const fresh = rows.filter(({ sensorId, row }) => insertReading(sensorId, row));
+    for (const [sensorId, own] of Map.groupBy(fresh, (one) => one.sensorId))
+      rollUp(
+        sensorId,
+        own.map(({ row }) => row),
+      );
+    return fresh.map(({ reading }) => reading);
+  });
 }
 
 type Reader = (given: unknown) => Good | { faults: Fault[] };

@@ -1,4 +1,4 @@
-import { meansBetween } from "@/db/readings";
+import { type Summed, summedBetween } from "@/db/rollups";
 import { clock } from "@/lib/clock";
 import { type Viewer, visibleSensor } from "./lookup";
 import { turnYielder } from "./yield-turns";
@@ -43,17 +43,25 @@ function sparkline(sensorId: number, to: number, step: number): Sparkline {
   const from = to - SPARKLINE_POINTS * step;
   const rows = Array.from({ length: SPARKLINE_POINTS }, (_, index) => {
     const start = from + index * step;
-    return meansBetween(sensorId, { from: start, to: start + step });
+    return summedBetween(sensorId, { from: start, to: start + step }).of;
   });
-  const column = (index: number): Points => rows.map((row) => row[index] ?? null);
+  const means = (at: number): Points => rows.map((of) => meanOf(of[at]!));
   return {
     from,
     to,
-    temperature: column(0),
-    humidity: column(1),
-    pressure: column(2),
-    tvoc: column(3),
-    eco2: column(4),
-    shake: column(5),
+    temperature: means(0),
+    humidity: means(1),
+    pressure: means(2),
+    tvoc: means(3),
+    eco2: means(4),
+    shake: rows.map((of) => largestOf(of.slice(5))),
   };
+}
+
+const meanOf = ({ n, sum }: Summed): number | null => (n === 0 ? null : sum / n);
+
+/** Of x, y and z, absolute. */
+function largestOf(axes: Summed[]): number | null {
+  const ends = axes.flatMap(({ low, high }) => (low === null || high === null ? [] : [-low, high]));
+  return ends.length === 0 ? null : Math.max(...ends);
 }
