@@ -59,18 +59,20 @@ function showWithoutBanner(stdout) {
 async function announceWhenReady({ port, host }, since, signal) {
   const isWildcard = host === "0.0.0.0" || host === "::";
   const address = isWildcard ? "127.0.0.1" : host;
-  while (!(await answers(address, port))) {
+  while (!(await answers(address, port, "/api/health"))) {
     await wait(100);
     if (signal.aborted) return;
   }
+  // The first page loads what all pages share, for a second or so: nobody need wait for that.
+  await answers(address, port, "/");
   const name = isWildcard || host === "127.0.0.1" ? "localhost" : host.includes(":") ? `[${host}]` : host;
   const seconds = Math.round((Date.now() - since) / 1000);
   console.log(`Almanac is running at http://${name}:${port} (ready after ${seconds} s)`);
 }
 
-function answers(host, port) {
+function answers(host, port, path) {
   return new Promise((resolve) => {
-    get({ host, port, path: "/api/health", timeout: 10_000 }, (response) => {
+    get({ host, port, path, timeout: 10_000 }, (response) => {
       response.resume();
       resolve(true);
     })

@@ -1,6 +1,26 @@
 import fc from "fast-check";
-import { describe, expect, it } from "vitest";
-import { convert, readCount, readOrdinal, readQuantities, readQuantity, readRhythm, readUnit } from ".";
+import { describe, expect, it, test } from "vitest";
+import {
+  convert,
+  numberAtEnd,
+  readCount,
+  readOrdinal,
+  readQuantities,
+  readQuantity,
+  readRhythm,
+  readUnit,
+} from ".";
+
+test.each<[string, number | undefined]>([
+  ["I've got two ethereum and about a thousand ", 1000],
+  ["I hold 1,500 ", 1500],
+  ["one hundred and twenty-five thousand ", 125_000],
+  ["it costs $1,000 ", undefined],
+  ["the one ", undefined],
+  ["three of the ", undefined],
+])("“%s” ends with a number: %s", (text, value) => {
+  expect(numberAtEnd(text)).toBe(value);
+});
 
 describe("readQuantity", () => {
   it.each<[string, number, string | null]>([

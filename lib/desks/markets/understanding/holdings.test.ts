@@ -25,6 +25,13 @@ describe("what is held", () => {
         { symbol: "DOGE", coins: 1_000, cost: 0.05 },
       ],
     ],
+    [
+      "I've got like two ethereum and about a thousand doge",
+      [
+        { symbol: "ETH", coins: 2 },
+        { symbol: "DOGE", coins: 1_000 },
+      ],
+    ],
     ["3 SOL bought @ 22k", [{ symbol: "SOL", coins: 3, cost: 22_000 }]],
     ["3 SOL bought at 10 am", [{ symbol: "SOL", coins: 3 }]],
     ["10 ETH at 31 December 2020, bought long ago", [{ symbol: "ETH", coins: 10 }]],

@@ -22,6 +22,17 @@ test("this week is the last seven days, and why the market fell isn't taken for 
   expect(notes).toContain("whether they fell at all");
 });
 
+test.each([
+  "ask markets.history extreme | highest and lowest [name: btc] [what: price] in the [time: past 7 days]",
+  "ask markets.fundamental extreme | the highest and the lowest [what: price] of [name: BTC] [time: this year]",
+])("both ends of a time are told: %s", async (question) => {
+  const { calls } = await plan([question]);
+  expect(calls.map(([tool, args]) => [tool, args.measure])).toEqual([
+    ["history_analysis", "highest"],
+    ["history_analysis", "lowest"],
+  ]);
+});
+
 test("the lowest after a purchase, and when it broke even, are of the days since", async () => {
   const bought = "ask markets.savings plan | [amount: 1] [name: bitcoin] [time: on 25 December 2017]";
   const lowest = "refine markets.savings extreme | the [what: lowest] it went [time: after that]";

@@ -31,7 +31,15 @@ import refusals from "../refusals.json";
 import type { Part } from "../turn-frame";
 import { fundamentalKind, measureKind } from "../vocabulary";
 import { explain, weighedUp } from "./explain";
-import { compared, isCoinFresh, isMeaning, isOfIndicator, OF_NOW, SIDE_BY_SIDE } from "./shared";
+import {
+  compared,
+  isCoinFresh,
+  isMeaning,
+  isOfBothEnds,
+  isOfIndicator,
+  OF_NOW,
+  SIDE_BY_SIDE,
+} from "./shared";
 
 const SIDE_BY_SIDE_NOW =
   "Many coins side by side I have as they are now only; of a day in the past I can tell the market caps of coins that you name.";
@@ -48,6 +56,8 @@ export const fundamental: Plan<Context> = (request, context) => {
   readForm(request);
   if (isMeaning(request) || weighedUp(request, context)) return explain(request, context);
   if (isOfMeasure(request, context)) return request.planAs("compare", request) as ReturnType<Plan<Context>>;
+  if (isOfBothEnds(request.text) && request.has("time", "since"))
+    return request.planAs("history", request) as ReturnType<Plan<Context>>;
   if (isOfIndicator(request) && spokenValues(request, fundamentalKind, ["what", "by"]).length === 0)
     return request.planAs("technical", request) as ReturnType<Plan<Context>>;
   const before = refusedBefore(request);

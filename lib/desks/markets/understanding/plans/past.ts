@@ -65,10 +65,12 @@ import { explain, weighedUp } from "./explain";
 import { fundamental } from "./fundamental";
 import {
   ahead,
+  BOTH_ENDS,
   compared,
   countBefore,
   isCoinFresh,
   isMeaning,
+  isOfBothEnds,
   isOfIndicator,
   moodBeside,
   noteWhy,
@@ -510,13 +512,9 @@ const isOfThose = (request: Request, context: Context): boolean =>
   hasPhrase(request.text, "several") &&
   (spokenOf(request).length > 1 || severalBefore(request, context).length > 1);
 
-/** “The highest and lowest price”: the reader may mark one of the two. */
-function withPair(said: string[], text: string): string[] {
-  const pair = ["highest", "lowest"];
-  if (!said.some((name) => pair.includes(name))) return said;
-  const both = measureKind.find(text).flatMap(({ values }) => values.filter((value) => pair.includes(value)));
-  return new Set(both).size > 1 ? [...new Set([...both, ...said])] : said;
-}
+/** “The highest and lowest price”: the reader may mark one of the two, or neither. */
+const withPair = (said: string[], text: string): string[] =>
+  isOfBothEnds(text) ? [...new Set([...BOTH_ENDS, ...said])] : said;
 
 function measuresOf(request: Request, extremes: Record<"best" | "worst", Measure>): string[] {
   const spoken = spokenValues(request, measureKind, ["what", "name", "by"]);
@@ -540,7 +538,8 @@ function measuresOf(request: Request, extremes: Record<"best" | "worst", Measure
   if (unitRanked(request) || hasPhrase(request.text, "movers")) return ["return"];
   if (hasPhrase(turnText(request), "peakToTrough")) return ["drawdown"];
   if (hasPhrase(request.text, "whatDid") && said.length === 0) return ["return"];
-  const names = said.length > 0 ? withPair(said, request.text) : valuesBefore(request, "measure");
+  const here = withPair(said, request.text);
+  const names = here.length > 0 ? here : valuesBefore(request, "measure");
   return [...new Set(names.map((name) => extremes[name as "best" | "worst"] ?? name))];
 }
 

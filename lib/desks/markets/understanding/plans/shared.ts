@@ -1,4 +1,4 @@
-import { readQuantity } from "@/lib/understanding/quantities";
+import { numberAtEnd } from "@/lib/understanding/quantities";
 import type { Request } from "@/lib/understanding/request";
 import { tokenise } from "@/lib/understanding/text";
 import type { Compared } from "../../tools/schema";
@@ -9,6 +9,7 @@ import { askedIndicator, indicators } from "../indicators";
 import type { Days } from "../periods";
 import { asksLeast, beginsWith, hasPhrase } from "../phrases";
 import type { Part } from "../turn-frame";
+import { measureKind } from "../vocabulary";
 
 export const isCoinFresh = (request: Request): boolean =>
   request.names("coin").some(({ isCarried }) => !isCarried);
@@ -157,6 +158,14 @@ export function noteUnfiltered(request: Request): void {
   request.note(`I can't pick out coins or days by ${words}; the figures ignore that.`);
 }
 
+export const BOTH_ENDS = ["highest", "lowest"];
+
+/** “The highest and the lowest price”. */
+export function isOfBothEnds(text: string): boolean {
+  const said = measureKind.find(text).flatMap(({ values, score }) => (score === 1 ? values : []));
+  return BOTH_ENDS.every((end) => said.includes(end));
+}
+
 const OF_IT = /\b(?:of it|of one|of a coin|of a whole one)\b/i;
 
 /** “2 SOL”: a number right before the name of a coin, or before a word for it. */
@@ -170,14 +179,10 @@ export function countBefore({ frame }: Pick<Request, "frame">): { value: number;
   return value === undefined ? undefined : { value, unit: null };
 }
 
-/** Digits, or a number in words that is hardly anything else: “one” may be a pronoun. */
-const UNITLESS =
-  /^(?:[\d.,]+k?|half|two|three|four|five|six|seven|eight|nine|ten|twelve|twenty|fifty|hundred)$/i;
+const YEAR = /(?:^|\s)(?:19|20)\d\d\s*$/;
 
 /** The number that stands right before a place of a text; 0 where none does, or a year. */
 export function numberBefore(text: string, start: number): number {
-  const last = text.slice(0, start).trim().split(" ").at(-1) ?? "";
-  const value = UNITLESS.test(last) ? (readQuantity(last)?.value ?? 0) : 0;
-  const isYear = last.length === 4 && value >= 1900 && value < 2100;
-  return isYear ? 0 : value;
+  const before = text.slice(0, start);
+  return YEAR.test(before) ? 0 : (numberAtEnd(before) ?? 0);
 }
