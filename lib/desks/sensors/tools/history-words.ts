@@ -211,6 +211,10 @@ function rangeWords({ name, lowest, highest, mean }: Series, asked: Asked): stri
   return `${answer}**${name}**: the ${NAMES[quantity]} moved over **${told(apart)}**${against}, ${timeOf(asked)}: from ${low} to ${high}; ${inUnit(mean ?? 0, quantity, unit)} on average.`;
 }
 
+/** Of lines below a sentence that says the time. */
+const withoutTime = (text: string, asked: Asked): string =>
+  text.replaceAll(`, ${timeOf(asked)}:`, ":").replaceAll(` ${timeOf(asked)}`, "");
+
 function plainCourse(sensor: SensorInfo, series: Series, asked: Asked): string {
   const { quantity, unit, zone } = asked;
   const { name, lowest, highest, mean } = series;
@@ -503,9 +507,7 @@ function ofSeveral(parts: Part[], asked: Asked): string {
   const silent = parts
     .filter((part) => !known.includes(part))
     .map(({ series }) => `- **${series.name}**: it sent nothing in that time`);
-  const lines = rows
-    .slice(0, top)
-    .map((part) => `- ${sentence(part, asked).replace(` ${timeOf(asked)}`, "")}`);
+  const lines = rows.slice(0, top).map((part) => `- ${withoutTime(sentence(part, asked), asked)}`);
   return `${why}${head}${[...lines, ...silent].join("\n")}`;
 }
 
@@ -519,7 +521,7 @@ function eachBeyond(parts: Part[], asked: Asked): string {
   );
   const limit = limits.size > 1 ? "beyond what suits their places" : [...limits].join();
   const lines = parts.map((part) => `- ${sentence(part, { ...asked, verdict: undefined })}`);
-  return `${were.length} of ${known.length} ${were.length === 1 ? "was" : "were"} ${limit} ${timeOf(asked)}${names}.\n\n${lines.join("\n").replaceAll(` ${timeOf(asked)}`, "")}`;
+  return `${were.length} of ${known.length} ${were.length === 1 ? "was" : "were"} ${limit} ${timeOf(asked)}${names}.\n\n${withoutTime(lines.join("\n"), asked)}`;
 }
 
 function apartWords(parts: Part[], asked: Asked): string {

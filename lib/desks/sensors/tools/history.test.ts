@@ -366,3 +366,10 @@ test("says whether lowest and highest were further apart than asked", async () =
   expect(await range(3)).toMatch(/^Yes\. .*moved over \*\*5°C\*\*, more than 3°C/);
   expect(await range(8)).toMatch(/^No\. .*moved over \*\*5°C\*\*, not more than 8°C/);
 });
+
+test("says the time once above a list of how far each moved", async () => {
+  sensorWith("Wine cellar shelf", 4, (back) => (back === 100 ? 17 : 12));
+  sensorWith("Wine cellar door", 5, (back) => (back === 100 ? 14 : 12));
+  const told = await history({ addresses: ["Wine cellar shelf", "Wine cellar door"], focus: "range" });
+  expect(told).toContain("- **Wine cellar door**: the temperature moved over **2°C**: from");
+});

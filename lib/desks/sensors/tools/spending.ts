@@ -367,7 +367,9 @@ const WORDS: Record<NonNullable<Input["focus"]>, (told: Told) => string> = {
   },
   how({ overview }) {
     const { prices, network, sandbox } = overview;
-    const money = sandbox ? "test USDC, made on this machine, which isn't real money" : `USDC on ${network}`;
+    const money = sandbox
+      ? "test USDC on a sandbox chain of this machine, which isn't real money"
+      : `USDC on ${network}`;
     return `For a current reading the agent asks the sensor's address, which answers “402 Payment Required” with its price (${dollars(prices.latest)} for the latest reading, ${dollars(prices.recent)} for the last ten). The agent signs a payment from its own wallet, sends it along (this is x402), and gets the reading and a receipt. It is paid in ${money}. You pay nothing, and stored readings are free.`;
   },
   real({ overview }) {

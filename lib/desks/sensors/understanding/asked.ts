@@ -559,6 +559,9 @@ export function spanOf(request: Request): Span | undefined {
   if (span && (span.at ?? span.until) && isPlanned(request)) return { isFuture: true };
   // Of “did it fall below that this weekend?” the one that is over is meant.
   if (time && span?.isFuture && says(request, PAST)) return toSpan(theOneBefore(time), moment.now.getTime());
+  // At night “since this morning” is since the one of the day before.
+  if (time?.from && span?.isFuture && request.has("since"))
+    return { since: new Date(time.from.getTime() - DAY_MS).toISOString() };
   // “From 6pm” is a moment by its words; only of a value it is one.
   if (span?.at && !request.is("value", "when", "yesno", "compare")) return { since: span.at };
   return span;

@@ -34,6 +34,8 @@ describe("what was asked of money", () => {
     ["all payments [time: today] with their transaction", [spending({ focus: "receipts", proof: true })]],
     ["is that real money", [spending({ focus: "real" })]],
     ["will you charge me or whose money is it", [spending({ focus: "whose" })]],
+    ["how does the agent actually pay for a reading?", [spending({ focus: "how" })]],
+    ["and which network is the USDC on?", [spending({ focus: "how" })]],
     ["why do I have to pay, is it real money", [spending({ focus: "why" })]],
   ])("%s", async (text, calls) => {
     const got = await plan(`ask sensors.money value | ${text}`);

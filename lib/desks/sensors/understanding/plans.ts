@@ -404,6 +404,8 @@ const history: Plan<SensorContext> = (request, context) => {
     request.is("value", "list", "yesno") || (request.is("plot") && request.frame.act === "refine");
   if (isNow && says(request, words.now) && spanOf(request) === undefined && !isGoingSomewhere(request))
     return latest(request, context);
+  if (request.is("extreme", "rank") && says(request, words.now) && spanOf(request) === undefined)
+    return compare(request, context);
   if (says(request, words.happened) && quantitiesOf(request).length === 0) return shaken(request, context);
   if (says(request, words.runs)) request.note(RUNS);
   if (isMoved(request)) return shaken(request, context);
