@@ -398,6 +398,8 @@ export function judgeOf(request: Request, quantity: Plottable, limits: Limits): 
     (sideOf(request) === "both" && says(request, ["or"])) ||
     (measure.includes("too") && request.frame.act === "ask") ||
     (measure.length > 0 && (isYesNo(request) || says(request, words.verdict))) ||
+    // “Is the basement damp?” may be read as asking for the value.
+    (request.frame.function === "latest" && isYesNo(request) && sideOf(request) !== undefined) ||
     says(request, words.either);
   if (!isAsked) return undefined;
   const purpose = purposeOf(request, quantity);

@@ -11,6 +11,24 @@ const given = { teaching, context: { sensors: SENSORS }, moment };
 const last = async (...lines: string[]): Promise<Understanding> =>
   (await plannedTurns(lines, given)).at(-1) as Understanding;
 
+describe("what is so now", () => {
+  it.each<[string, string, object]>([
+    [
+      "ask sensors.latest value | is the [name: kitchen] [what: damp]",
+      "fetchIoTSensorData",
+      { quantities: ["humidity"], judge: { purpose: "rooms", end: "high", too: true } },
+    ],
+    [
+      "ask sensors.history extreme | highest [what: humidity] in the [name: house] [time: now]",
+      "compareSensors",
+      { quantity: "humidity", first: "highest" },
+    ],
+  ])("%s", async (line, tool, args) => {
+    const outcome = await last(line);
+    expect(outcome).toMatchObject({ kind: "calls", calls: [{ tool, args }] });
+  });
+});
+
 describe("what one reading can't tell", () => {
   it.each<[string, string, object]>([
     [
