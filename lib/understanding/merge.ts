@@ -158,10 +158,14 @@ const isTimeDropped = ({ text, function: name }: Frame, last: Frame, kept: Slot)
   hasCue(text, "allTime") ||
   // “Now show me the kitchen” says nothing of when.
   endsInCue(text, "ofNow") ||
-  (hasCue(kept.text, "ofNow") &&
-    name !== last.function &&
-    hasCue(text, "tellsOfPast") &&
-    !hasCue(last.text, "tellsOfPast"));
+  (name !== last.function &&
+    (hasCue(kept.text, "ofNow")
+      ? hasCue(text, "tellsOfPast") && !hasCue(last.text, "tellsOfPast")
+      : isOfNow(text) && (kept.role === "since" || hasCue(last.text, "tellsOfPast"))));
+
+/** “What is the price of Bitcoin?”, after how it went since 2020. */
+const isOfNow = (text: string): boolean =>
+  beginsInCue(text, "asksOfNow") && !hasCue(text, "tellsOfPast") && !hasCue(text, "goesBackInTime");
 
 function takesOut(fresh: Slot[], kept: Slot[]): boolean {
   const names = kept.filter(({ role }) => role === "name");

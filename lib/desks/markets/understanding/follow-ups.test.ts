@@ -75,6 +75,22 @@ test("an end that is asked for after a comparison is of its measure, and â€œandâ
   ]);
 });
 
+describe("after a comparison since 2020", () => {
+  const compared =
+    "ask markets.compare compare | Compare [name: Bitcoin] and [name: Ethereum] [since: since 2020]";
+
+  test("the price is of now", async () => {
+    const price = "refine markets.price value | What is the [what: price] of [name: Bitcoin]?";
+    expect(await calls(compared, price)).toEqual([["price_analysis", { symbol: "BTC" }]]);
+  });
+
+  test("how volatile one was compares it with none", async () => {
+    const volatile =
+      "ask markets.compare extreme | How [what: volatile] was [name: Bitcoin] [since: since 2020]?";
+    expect(await calls(compared, volatile)).toMatchObject([["history_analysis", { measure: "volatility" }]]);
+  });
+});
+
 describe("of the biggest coins", () => {
   test("so many are looked at as are named, though fewer are asked for", async () => {
     const found = await calls(

@@ -245,10 +245,14 @@ const isNamed = (request: Request, id: string): boolean =>
 /** “Is XRP up or down this week?” compares nothing with it. */
 const isOfOne = (request: Request, context: Context): boolean =>
   !isOfThose(request, context) &&
-  request.is("trend", "value", "mean", "when", "threshold", "plot") &&
+  (request.is("trend", "value", "mean", "when", "threshold", "plot") || isHow(request.text)) &&
   request.names("coin").length === 1 &&
   request.frame.slots.filter(({ role }) => role === "name").length === 1 &&
   !request.has("ref", "against", "within", "every");
+
+/** “How volatile was Bitcoin?” asks for no extreme. */
+const isHow = (text: string): boolean =>
+  /^how\b/i.test(text) && !hasPhrase(text, "setsBeside") && !hasPhrase(text, "comparesBack");
 
 const isOfSize = (request: Request): boolean =>
   !isBesideIts(request) &&

@@ -33,6 +33,12 @@ describe("follow-ups of few words", () => {
 });
 
 describe("statuses", () => {
+  it("of the Tube are of all lines, whatever way was planned before", async () => {
+    const way = "ask underground.journey plan | from [from: Paddington] to [to: Canary Wharf]";
+    const all = "refine underground.status yesno | Are there any [what: delays] on the Tube?";
+    expect(callsIn(await last(way, all))[0]).toMatchObject({ tool: "line_status", args: { lines: [] } });
+  });
+
   it("are of a whole group after one of its lines", async () => {
     const one = "ask underground.status value | how is the [name: Windrush line]";
     const [call] = callsIn(
