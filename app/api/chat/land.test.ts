@@ -229,6 +229,15 @@ describe("what was picked on the page", () => {
     expect(second.response).not.toContain("Using what you picked");
   });
 
+  test("is not said to be used where the question names something else", async () => {
+    const { response } = await asked({
+      query: "Tree cover loss in Bolivia from 2016 to 2020",
+      ui_context: SELECTION,
+    });
+    expect(response).toContain("Bolivia");
+    expect(response).not.toMatch(/Using what you picked.*(?:Peru|2010)/);
+  });
+
   test("is overridden by words", async () => {
     const { threadId } = await asked({ query: "How much was lost?", ui_context: SELECTION });
     const { state } = await asked({ thread_id: threadId, query: "Actually, show me Brazil instead" });

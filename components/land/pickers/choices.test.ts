@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { GRANULARITIES } from "@/lib/desks/land/types";
 import { areaOf, datasetOf } from "../testing/results";
-import { coverageOf, misfit, periodFault, periodWords, presets, yearChoices } from "./choices";
+import { coverageOf, datasetsLike, misfit, periodFault, periodWords, presets, yearChoices } from "./choices";
 
 const today = new Date("2026-11-21T12:00:00Z");
 const yearly = { start_date: "2001-01-01", end_date: "2024-12-31", granularity: "year" } as const;
@@ -85,4 +85,15 @@ test("PRODES is for Brazil and its Amazon states only", () => {
   expect(misfit(prodes, [state("BR-PA"), state("BR-TO")])).toBeNull();
   for (const elsewhere of [areaOf("gadm:PER"), state("BR-SP")])
     expect(misfit(prodes, [state("BR-PA"), elsewhere])).toMatch(/Legal Amazon/);
+});
+
+test("a dataset is found by words of its name or summary, by its name first", () => {
+  const named = (name: string, summary: string) => ({ name, short_name: name, summary });
+  const alerts = named("DIST-ALERT", "Disturbances such as logging and fires, day by day");
+  const fires = named("Tree cover loss due to fires", "Stand-replacing fires");
+  const all = [alerts, fires];
+  expect(datasetsLike(all, "fires")).toEqual([fires, alerts]);
+  expect(datasetsLike(all, "LOSS fires")).toEqual([fires]);
+  expect(datasetsLike(all, " ")).toEqual(all);
+  expect(datasetsLike(all, "cocoa")).toEqual([]);
 });

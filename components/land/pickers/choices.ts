@@ -121,3 +121,15 @@ export function misfit(
 }
 
 const hasLegalAmazon = ({ ref, ISO_1 }: Area): boolean => ref === "gadm:BRA" || LEGAL_AMAZON.has(ISO_1 ?? "");
+
+/** Those with each of the words in their name or summary, those that have them in their name first. */
+export function datasetsLike<One extends Pick<DatasetInfo, "name" | "short_name" | "summary">>(
+  datasets: readonly One[],
+  words: string,
+): One[] {
+  const wanted = words.toLowerCase().split(/\s+/).filter(Boolean);
+  const has = (text: string) => wanted.every((word) => text.toLowerCase().includes(word));
+  const isNamed = ({ name, short_name }: One) => has(`${name} ${short_name}`);
+  const found = datasets.filter((one) => has(`${one.name} ${one.short_name} ${one.summary}`));
+  return [...found.filter(isNamed), ...found.filter((one) => !isNamed(one))];
+}

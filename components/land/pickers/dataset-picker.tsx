@@ -1,11 +1,13 @@
 import { Skeleton } from "@mantine/core";
-import { type ReactNode, useId } from "react";
+import { IconSearch } from "@tabler/icons-react";
+import { type ReactNode, useId, useState } from "react";
 import { LoadFailure } from "@/components/ui/load-states";
+import field from "@/components/ui/search-field.module.css";
 import { overlaps } from "@/lib/desks/land/feasibility/areas";
 import type { Area, DatasetInfo, LandQuery } from "@/lib/desks/land/types";
 import type { LandAction } from "../canvas-state";
 import type { DatasetsQuery } from "../data/queries";
-import { misfit } from "./choices";
+import { datasetsLike, misfit } from "./choices";
 import styles from "./pickers.module.css";
 
 interface Props {
@@ -19,6 +21,7 @@ interface Props {
 
 export function DatasetPicker({ list, query, areas, dataset, act, onDone }: Props) {
   const { data, error, isFetching, refetch } = list;
+  const [words, setWords] = useState("");
   if (!data) {
     return error ? (
       <LoadFailure
@@ -35,10 +38,13 @@ export function DatasetPicker({ list, query, areas, dataset, act, onDone }: Prop
     // Who has more to choose stays.
     if (picked.context_layers.length === 0 && picked.thresholds.length === 0) onDone();
   };
+  const found = datasetsLike(data.data.datasets, words);
+  const [first] = found.filter((one) => misfit(one, areas) === null);
   return (
     <div className={styles.picker}>
+      <DatasetSearch words={words} onWords={setWords} onEnter={() => words.trim() && first && pick(first)} />
       <ul className={styles.cards} aria-label="Datasets">
-        {data.data.datasets.map((one) => (
+        {found.map((one) => (
           <DatasetCard
             key={one.dataset_id}
             dataset={one}
@@ -52,6 +58,33 @@ export function DatasetPicker({ list, query, areas, dataset, act, onDone }: Prop
           </DatasetCard>
         ))}
       </ul>
+      {found.length === 0 && <p role="status">No dataset has “{words.trim()}” in its name or summary.</p>}
+    </div>
+  );
+}
+
+interface SearchProps {
+  words: string;
+  onWords(words: string): void;
+  onEnter(): void;
+}
+
+function DatasetSearch({ words, onWords, onEnter }: SearchProps) {
+  return (
+    <div className={field.field}>
+      <IconSearch size={16} aria-hidden="true" />
+      <input
+        type="text"
+        data-autofocus
+        className={field.input}
+        aria-label="Find a dataset"
+        placeholder="Fires, primary forest, carbon …"
+        autoComplete="off"
+        spellCheck={false}
+        value={words}
+        onChange={(event) => onWords(event.currentTarget.value)}
+        onKeyDown={(event) => event.key === "Enter" && onEnter()}
+      />
     </div>
   );
 }

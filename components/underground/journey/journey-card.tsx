@@ -96,8 +96,8 @@ function Way({ journey, lines, isChosen, onPick }: WayProps) {
           {walk && <span>{walk}</span>}
           {access && (
             <span className={styles.access}>
-              <AccessIcon access={access.isFree ? "yes" : "no"} />
-              {access.isFree ? "step-free" : "not step-free"}
+              <AccessIcon access={access.access} />
+              {access.short}
             </span>
           )}
         </span>
@@ -118,7 +118,7 @@ function Way({ journey, lines, isChosen, onPick }: WayProps) {
               </li>
             ))}
           </ol>
-          {access && !access.isFree && <p className={styles.note}>{access.words}.</p>}
+          {access && access.access !== "yes" && <p className={styles.note}>{access.words}.</p>}
         </>
       )}
     </li>
@@ -144,7 +144,9 @@ function LateNote({ plan: { at, by }, first: { departs } }: { plan: Plan; first:
   const asked = at ? fromLondonTime(at).getTime() : serverTime();
   if (by || Date.parse(departs) - asked < HOUR) return null;
   return (
-    <p className={styles.note}>Trains have stopped. The first way leaves at about {londonClock(departs)}.</p>
+    <p className={styles.note}>
+      Now no trains run all the way. The first leaves at about {londonClock(departs)}.
+    </p>
   );
 }
 

@@ -65,9 +65,10 @@ test("a way says how often one changes and how far one walks", () => {
 
 test("a way is step-free, isn't, or nobody looked", () => {
   expect(stepFreeWay(journey(leg))).toBeUndefined();
-  expect(stepFreeWay({ ...journey(leg), stairs: [] })).toMatchObject({ isFree: true });
+  expect(stepFreeWay({ ...journey(leg), stairs: [] })).toMatchObject({ access: "yes" });
   expect(stepFreeWay({ ...journey(leg), stairs: ["Bank (DLR)", "Angel (Northern line)"] })).toEqual({
-    isFree: false,
+    access: "unknown",
+    short: "not known to be step-free",
     words: "Not known to be step-free at Bank (DLR) and Angel (Northern line)",
   });
 });

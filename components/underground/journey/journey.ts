@@ -1,6 +1,7 @@
 import { listed } from "@/lib/desks/underground/format";
 import type { MapSegment } from "@/lib/desks/underground/map-schema";
 import type { Journey, JourneyLeg, LineId } from "@/lib/desks/underground/types";
+import type { Access } from "../access/access";
 
 export function journeyEnds({ legs }: Journey): { from: string; to: string } {
   return { from: legs[0]?.from.name ?? "Here", to: legs.at(-1)?.to.name ?? "there" };
@@ -32,10 +33,13 @@ export function walkWords({ legs }: Journey): string {
 }
 
 /** To the platforms, with where it isn't; undefined where nobody looked. */
-export function stepFreeWay({ stairs }: Journey): { isFree: boolean; words: string } | undefined {
+export function stepFreeWay({
+  stairs,
+}: Journey): { access: Access; short: string; words: string } | undefined {
   if (!stairs) return undefined;
-  if (stairs.length === 0) return { isFree: true, words: "Step-free to the platforms" };
-  return { isFree: false, words: `Not known to be step-free at ${listed(stairs)}` };
+  if (stairs.length === 0) return { access: "yes", short: "step-free", words: "Step-free to the platforms" };
+  const words = `Not known to be step-free at ${listed(stairs)}`;
+  return { access: "unknown", short: "not known to be step-free", words };
 }
 
 /** “Tuesday”, for another day than today. */

@@ -11,7 +11,7 @@ import { assertMayCall, toolsNode } from "@/lib/agent/tools/tools-node";
 import { AppError } from "@/lib/errors";
 import { embeddedInterpreter } from "./embedded";
 import { landPrompt } from "./prompts";
-import { applySelection } from "./query/selection";
+import { applySelection, stillSelected } from "./query/selection";
 import { SCOPE } from "./scope";
 import { LandState, type LandUpdate } from "./state";
 import { TOOLS } from "./tools";
@@ -66,8 +66,10 @@ function answer(state: LandState, { text, figures }: TracedText, said?: AIMessag
   };
 }
 
-const acknowledgement = ({ selected, acknowledged }: LandState): string =>
-  selected && !acknowledged ? `*Using what you picked: ${selected}.*\n\n` : "";
+function acknowledgement(state: LandState): string {
+  const selected = state.acknowledged ? "" : stillSelected(state);
+  return selected ? `*Using what you picked: ${selected}.*\n\n` : "";
+}
 
 const callNext = toolsNode<LandState, LandUpdate>({
   tools: TOOLS,

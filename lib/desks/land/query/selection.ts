@@ -56,5 +56,14 @@ function selectedDataset({ dataset_id, data_layer }: NonNullable<Selection["data
 function selectionInWords({ query, aoi_name, dataset }: LandState): string {
   const { start_date: start, end_date: end } = query;
   const dates = start && end ? inWords({ start, end }) : null;
-  return [aoi_name, dataset?.data_layer, dates].filter(Boolean).join(" · ");
+  return [aoi_name, dataset?.data_layer, dates].filter(Boolean).join(APART);
+}
+
+const APART = " · ";
+
+/** What was picked and still holds: a question may have named another area since. */
+export function stillSelected(state: LandState): string {
+  const now = selectionInWords(state).split(APART);
+  const picked = state.selected?.split(APART) ?? [];
+  return picked.filter((part) => now.includes(part)).join(APART);
 }
