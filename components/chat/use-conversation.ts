@@ -103,7 +103,7 @@ const LONGEST = 160;
 
 function firstSentence(markdown: string): string {
   const [paragraph = ""] = markdown
-    .replace(/\[([^\]]*)\]\([^)]*\)|[*_`#>|]/g, "$1")
+    .replace(/\[([^\]]*)\]\([^)]*\)|[*`#>|]|\b_|_\b/g, "$1")
     .trim()
     .split("\n");
   const [sentence = paragraph] = paragraph.match(/^.*?[.!?](?=\s|$)/) ?? [];

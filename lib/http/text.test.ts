@@ -98,7 +98,7 @@ describe("a name", () => {
     ["Loft 🔥", "🔥"],
   ])("may not be %j", (name, odd) => {
     expect(faultOf(oneLineName(), name)).toBe(
-      `must be letters, digits and plain punctuation: “${odd}” is neither`,
+      `may have letters, digits and plain punctuation, but no “${odd}”`,
     );
   });
 

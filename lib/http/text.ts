@@ -41,6 +41,6 @@ function faultOfName(name: string): string | undefined {
   const [odd] = NOT_OF_A_NAME.exec(name) ?? [];
   // An invisible one was named by its number above.
   if (odd && !hiddenCharacter(odd, { lines: false }))
-    return `must be letters, digits and plain punctuation: “${odd}” is neither`;
+    return `may have letters, digits and plain punctuation, but no “${odd}”`;
   return name === "" || /[\p{L}\p{N}]/u.test(name) ? undefined : "must have a letter or a digit";
 }

@@ -9,4 +9,4 @@ export const SAMPLE_SITE: Place = {
   timezone: "Europe/Berlin",
 };
 
-export const SAMPLE_NOTE = `I can't find out where this server stands, so this is for ${SAMPLE_SITE.name}, a sample. Name a place, or set ALMANAC_SITE.`;
+export const SAMPLE_NOTE = `I can't find out where this server stands, so this is for ${SAMPLE_SITE.name}, a sample. Name a place; the operator can set the site (ALMANAC_SITE).`;
