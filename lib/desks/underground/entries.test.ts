@@ -42,3 +42,12 @@ test("stations are found with the page that shows them", () => {
   expect(first?.link).toMatch(/^\/underground\?station=9/);
   expect(findEntries("giraffe enclosure")).toEqual([]);
 });
+
+test("of names that are as like the one with more lines comes first", () => {
+  expect(findEntries("king").map(({ title }) => title)[0]).toBe("King's Cross St. Pancras");
+});
+
+test("a line is found by its name, and all by what one fears", () => {
+  expect(findEntries("jubi")[0]).toMatchObject({ title: "Jubilee line", link: "/underground?lines=jubilee" });
+  expect(findEntries("delays")[0]).toMatchObject({ title: "All lines", link: "/underground" });
+});

@@ -1,5 +1,6 @@
 import type { Entry, Tile } from "@/lib/agent/desk-entries";
-import { counted, linesListed, sentence } from "./format";
+import { counted, lineName, linesListed, sentence } from "./format";
+import { LINES } from "./lines";
 import { searchStations } from "./network";
 import { undergroundData } from "./source";
 import { CLOSED, GOOD, type LineStatus } from "./types";
@@ -7,15 +8,45 @@ import { CLOSED, GOOD, type LineStatus } from "./types";
 /** From here a name may be what was typed. */
 const ALIKE = 0.6;
 
+/** Scores as near as this are told apart by how many lines a station has. */
+const NEAR = 0.05;
+
 export function findEntries(typed: string): Entry[] {
+  return [...statusEntries(typed), ...stationEntries(typed)];
+}
+
+function stationEntries(typed: string): Entry[] {
+  const rank = (score: number) => Math.round(score / NEAR);
   return searchStations(typed, 6)
     .filter(({ score }) => score >= ALIKE)
+    .toSorted((a, b) => rank(b.score) - rank(a.score) || b.station.lines.length - a.station.lines.length)
     .map(({ station }) => ({
       kind: "Stations",
       title: station.name,
       detail: sentence(linesListed(station.lines)).replace("The ", ""),
       link: `/underground?station=${station.id}`,
     }));
+}
+
+/** Words for how lines run, each a whole or the beginning of what is typed. */
+const STATUS_WORDS = ["delays", "status", "closures", "disruption", "service"];
+const FEWEST_LETTERS = 3;
+
+/** A line by its name, or all by “delays”. */
+function statusEntries(typed: string): Entry[] {
+  const words = typed.trim().toLowerCase();
+  if (words.length < FEWEST_LETTERS) return [];
+  const lines = Object.values(LINES).filter(({ name }) => name.toLowerCase().startsWith(words));
+  const isOfAll = STATUS_WORDS.some((word) => word.startsWith(words));
+  return [
+    ...lines.map(({ id }) => ({
+      kind: "Lines",
+      title: sentence(lineName(id)),
+      detail: "How it runs",
+      link: `/underground?lines=${id}`,
+    })),
+    ...(isOfAll ? [{ kind: "Lines", title: "All lines", detail: "How they run", link: "/underground" }] : []),
+  ];
 }
 
 export async function statusTile(signal: AbortSignal): Promise<Tile> {
