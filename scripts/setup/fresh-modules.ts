@@ -4,7 +4,7 @@ import { restartClock } from "@/lib/clock";
 /* For each test file of those that share a process: the next finds it as if it had just begun. */
 
 /** Stays: a thread that reads texts, packaged data, and what listens for the end of the process. */
-const KEPT = /^almanac\.(understanding\.reader|land\.figures|packaged .*|payments\.children|sensor-live)$/;
+const KEPT = /^almanac\.(understanding\.reader|[a-z]+\.figures|packaged .*|payments\.children|[a-z]+-live)$/;
 
 interface Reader {
   readings: { clear(): void };

@@ -26,10 +26,9 @@ test.each([
   "ask markets.history extreme | highest and lowest [name: btc] [what: price] in the [time: past 7 days]",
   "ask markets.fundamental extreme | the highest and the lowest [what: price] of [name: BTC] [time: this year]",
 ])("both ends of a time are told: %s", async (question) => {
-  const { calls } = await plan([question]);
-  expect(calls.map(([tool, args]) => [tool, args.measure])).toEqual([
-    ["history_analysis", "highest"],
-    ["history_analysis", "lowest"],
+  expect((await plan([question])).calls).toMatchObject([
+    ["history_analysis", { measure: "highest" }],
+    ["history_analysis", { measure: "lowest" }],
   ]);
 });
 
