@@ -6,13 +6,16 @@ import { faultsOf, gate, record } from "./eval-gate";
 
 const figure = (share: number, desk = "one") => ({ desk, set: "held-back", questions: 80, share });
 
-test("within a point nothing is wrong, and better is fine", () => {
-  expect(faultsOf([figure(0.925)], [figure(0.935)])).toEqual([]);
+test("within a question or a point nothing is wrong, and better is fine", () => {
+  expect(faultsOf([figure(0.9225)], [figure(0.935)])).toEqual([]);
+  const large = { ...figure(0.925), questions: 1_000 };
+  expect(faultsOf([large], [{ ...large, share: 0.935 }])).toEqual([]);
+  expect(faultsOf([{ ...large, share: 0.924 }], [{ ...large, share: 0.935 }])).toHaveLength(1);
   expect(faultsOf([figure(0.99)], [figure(0.935)])).toEqual([]);
 });
 
-test("a fall of more than a point is named with both figures", () => {
-  expect(faultsOf([figure(0.924)], [figure(0.935)])).toEqual(["one, held-back: 92.4 %, was 93.5 %"]);
+test("a fall of more than that is named with both figures", () => {
+  expect(faultsOf([figure(0.922)], [figure(0.935)])).toEqual(["one, held-back: 92.2 %, was 93.5 %"]);
 });
 
 test("a set that is gone, and one that was never recorded, are named", () => {

@@ -1,5 +1,5 @@
 import { prepared, store } from "./client";
-import { rollOff } from "./rollups";
+import { rollOff, rollUp } from "./rollups";
 import type { ReadingRow } from "./schema";
 
 /** Absent quantities are null. Acceleration in g. */
@@ -83,8 +83,16 @@ export function inTransaction<T>(write: () => T): T {
   return store().sqlite.transaction(write).immediate();
 }
 
-/** @returns false when the sensor already has a reading of that time, which stays */
-export function insertReading(sensorId: number, row: Measured): boolean {
+/** In a transaction of the caller's, or each in one. @returns those of a time that the sensor had no reading of; one that it had stays */
+export function insertReadings(sensorId: number, rows: readonly Measured[]): Measured[] {
+  return store().sqlite.transaction(() => {
+    const fresh = rows.filter((row) => insertReading(sensorId, row));
+    rollUp(sensorId, fresh);
+    return fresh;
+  })();
+}
+
+function insertReading(sensorId: number, row: Measured): boolean {
   const { timestamp, temperature, humidity, pressure, tvoc, eco2, ax, ay, az } = row;
   return (
     statements().insert.run(sensorId, timestamp, temperature, humidity, pressure, tvoc, eco2, ax, ay, az)

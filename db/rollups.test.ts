@@ -3,8 +3,8 @@ import fc from "fast-check";
 import { beforeEach, expect, test } from "vitest";
 import { isolateEnv } from "@/lib/test-env";
 import { store } from "./client";
-import { deleteBefore, insertReading, inTransaction, type Measured, readingsBetween } from "./readings";
-import { rollUp, type Summed, summedBetween } from "./rollups";
+import { deleteBefore, insertReadings, type Measured, readingsBetween } from "./readings";
+import { type Summed, summedBetween } from "./rollups";
 import { MEASURED } from "./schema";
 
 isolateEnv();
@@ -19,14 +19,7 @@ beforeEach(() => {
   store().sqlite.prepare("INSERT INTO sensors (id, address, name) VALUES (?, '0x1', 'One')").run(SENSOR);
 });
 
-function insert(rows: readonly Measured[]): void {
-  inTransaction(() => {
-    rollUp(
-      SENSOR,
-      rows.filter((row) => insertReading(SENSOR, row)),
-    );
-  });
-}
+const insert = (rows: readonly Measured[]) => insertReadings(SENSOR, rows);
 
 function summedByHand(rows: readonly Measured[]): Summed[] {
   return MEASURED.map((name) => {

@@ -47,6 +47,11 @@ const statements = prepared(({ sqlite }) => {
   };
 });
 
+/** Before a sensor is removed, whose readings go a part at a time. */
+export function forgetSums(sensorId: number): void {
+  statements().forget.run(sensorId, Number.MAX_SAFE_INTEGER);
+}
+
 /** Of one quantity. */
 export interface Summed {
   n: number;

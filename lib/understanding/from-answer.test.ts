@@ -18,7 +18,7 @@ test.each([
   ["did I lose money?", PLAN, "a loss of **14.7%**"],
   ["how many coins is that?", PLAN, "0.01744 BTC"],
   ["in % of price?", INDICATOR, "7.07% of the close"],
-  ["and the humidity of the kitchen?", TABLE, "Kitchen: Temperature 19.4°C, Humidity 45.6%"],
+  ["and the humidity of the kitchen?", TABLE, "Kitchen: temperature 19.4°C, humidity 45.6%"],
 ])("“%s” is answered by the part that is about it", async (turn, answer, part) => {
   expect(await fromAnswer(turn, after(answer))).toMatch(/^From my last answer: /);
   expect(await fromAnswer(turn, after(answer))).toContain(part);
@@ -32,6 +32,21 @@ test.each([
   "Has that changed since?",
 ])("“%s” isn't", async (turn) => {
   expect(await fromAnswer(turn, after(PLAN))).toBeUndefined();
+});
+
+test.each([
+  ["who invented bitcoin?", PLAN],
+  ["is bitcoin legal in China?", PLAN],
+  ["what is bitcoin mining", PLAN],
+  ["how big is the kitchen?", TABLE],
+  ["what's the colour of the attic", TABLE],
+])("“%s” has the name of what was asked about, and asks for none of its figures", async (turn, answer) => {
+  expect(await fromAnswer(turn, after(answer))).toBeUndefined();
+});
+
+test("a name with a point in it is whole", async () => {
+  const way = "From King's Cross St. Pancras to Bank it takes about **12 minutes**. Leaving 07:00.";
+  expect(await fromAnswer("how many minutes?", after(way))).toContain("From King's Cross St. Pancras");
 });
 
 test("where nothing was looked up there is nothing to say again", async () => {

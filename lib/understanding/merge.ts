@@ -154,18 +154,22 @@ function edited(next: Frame, last: Frame, older: Frame | undefined): Frame {
 }
 
 /** Whether a kept time no longer holds: the turn speaks of the whole period or of now, or asks for something else of the past after a value of today. */
-const isTimeDropped = ({ text, function: name }: Frame, last: Frame, kept: Slot): boolean =>
-  hasCue(text, "allTime") ||
+const isTimeDropped = (next: Frame, last: Frame, kept: Slot): boolean =>
+  hasCue(next.text, "allTime") ||
   // “Now show me the kitchen” says nothing of when.
-  endsInCue(text, "ofNow") ||
-  (name !== last.function &&
+  endsInCue(next.text, "ofNow") ||
+  (next.function !== last.function &&
     (hasCue(kept.text, "ofNow")
-      ? hasCue(text, "tellsOfPast") && !hasCue(last.text, "tellsOfPast")
-      : isOfNow(text) && (kept.role === "since" || hasCue(last.text, "tellsOfPast"))));
+      ? hasCue(next.text, "tellsOfPast") && !hasCue(last.text, "tellsOfPast")
+      : isOfNow(next) && (kept.role === "since" || hasCue(last.text, "tellsOfPast"))));
 
-/** “What is the price of Bitcoin?”, after how it went since 2020. */
-const isOfNow = (text: string): boolean =>
-  beginsInCue(text, "asksOfNow") && !hasCue(text, "tellsOfPast") && !hasCue(text, "goesBackInTime");
+/** “What is the price of Bitcoin?”, after how it went since 2020: it names all that it asks of, and points back to nothing. */
+const isOfNow = ({ text, slots }: Frame): boolean =>
+  beginsInCue(text, "asksOfNow") &&
+  slots.some(({ role, mentions }) => NAMES.has(role) && mentions.length > 0) &&
+  !slots.some(({ role }) => role === "ref") &&
+  !hasCue(text, "tellsOfPast") &&
+  !hasCue(text, "goesBackInTime");
 
 function takesOut(fresh: Slot[], kept: Slot[]): boolean {
   const names = kept.filter(({ role }) => role === "name");

@@ -63,7 +63,7 @@ export async function understand<Context>(
   const isElse = isOfSomething(understood);
   const said =
     (await aboutAnswer(asked, history, isElse, situation.moment)) ??
-    (isElse || understood.kind === "elsewhere" ? undefined : await fromAnswer(asked, history));
+    (isElse || pending || understood.kind === "elsewhere" ? undefined : await fromAnswer(asked, history));
   return said === undefined ? understood : { kind: "say", text: said, frames: earlier.slice(0, 1) };
 }
 

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test, vi } from "vitest";
 import { store } from "@/db/client";
-import { insertReading, inTransaction } from "@/db/readings";
+import { insertReadings } from "@/db/readings";
 import { sensors as sensorTable } from "@/db/schema";
 import { clock } from "@/lib/clock";
 import { sensorByAddress } from "@/lib/desks/sensors/readings/lookup";
@@ -63,9 +63,10 @@ const send = (sent: unknown, key?: string) =>
 
 function keep(address: string, readings: Omit<SensorReading, "address">[]): void {
   const { id } = sensorByAddress(address)!;
-  inTransaction(() => {
-    for (const reading of readings) insertReading(id, toRow({ address, ...reading }));
-  });
+  insertReadings(
+    id,
+    readings.map((reading) => toRow({ address, ...reading })),
+  );
 }
 
 const history = async (address: string, search: string) =>

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { insertReading, inTransaction } from "@/db/readings";
+import { insertReadings } from "@/db/readings";
 import { insertSensor } from "@/db/sensors";
 import { callAlone } from "@/lib/agent/tools/testing/call";
 import { clock } from "@/lib/clock";
@@ -35,9 +35,7 @@ const share = (address: string, shared = true) =>
 
 function keep(address: string): void {
   const { id } = sensorByAddress(address)!;
-  inTransaction(
-    () => void insertReading(id, toRow({ address, timestamp: clock.ms() - 1000, temperature: 20 })),
-  );
+  insertReadings(id, [toRow({ address, timestamp: clock.ms() - 1000, temperature: 20 })]);
 }
 
 function house(name = "House attic"): void {

@@ -28,15 +28,15 @@ function stationEntries(typed: string): Entry[] {
     }));
 }
 
-/** Words for how lines run, each a whole or the beginning of what is typed. */
+/** Words for how lines run, of which the beginning may be typed. */
 const STATUS_WORDS = ["delays", "status", "closures", "disruption", "service"];
-const FEWEST_LETTERS = 3;
+const FEWEST_LETTERS = 4;
 
 /** A line by its name, or all by “delays”. */
 function statusEntries(typed: string): Entry[] {
   const words = typed.trim().toLowerCase();
   if (words.length < FEWEST_LETTERS) return [];
-  const lines = Object.values(LINES).filter(({ name }) => name.toLowerCase().startsWith(words));
+  const lines = Object.values(LINES).filter(({ id }) => lineName(id).toLowerCase().startsWith(words));
   const isOfAll = STATUS_WORDS.some((word) => word.startsWith(words));
   return [
     ...lines.map(({ id }) => ({

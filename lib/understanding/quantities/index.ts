@@ -60,17 +60,17 @@ function isApproximate(tokens: Token[], at: number, next: number): boolean {
 
 /** The most tokens of “one hundred and twenty-five thousand”. */
 const MOST_TOKENS = 7;
-/** “one” and “a” are rather words of the sentence. */
-const NO_NUMBERS = wordSet("one a an");
+/** “one” and “a” are rather words of the sentence, and “a few” or “a pair” no number to reckon with. */
+const NO_NUMBERS = wordSet("one a an few several couple pair both");
 
-/** The number without a unit that a text ends with: “about a thousand”, “1,000”, “2.5”; none after a sign of money. */
+/** The number without a unit that a text ends with: “about a thousand”, “1,000”, “2.5”; none after a sign of money or of a date, or within a word. */
 export function numberAtEnd(text: string): number | undefined {
   const tokens = tokensIn(text);
   for (let at = Math.max(0, tokens.length - MOST_TOKENS); at < tokens.length; at += 1) {
     const read = amountAt(tokens, at);
     if (read?.next !== tokens.length) continue;
-    const isWord = at === tokens.length - 1 && NO_NUMBERS.has(textAt(tokens, at));
-    return isWord || MONEY_SIGNS[textAt(tokens, at - 1)] ? undefined : read.value;
+    const isVague = NO_NUMBERS.has(tokens.at(-1)?.text ?? "");
+    return isVague || tokens[at]?.glued || MONEY_SIGNS[textAt(tokens, at - 1)] ? undefined : read.value;
   }
   return undefined;
 }

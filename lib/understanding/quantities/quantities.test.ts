@@ -18,6 +18,12 @@ test.each<[string, number | undefined]>([
   ["it costs $1,000 ", undefined],
   ["the one ", undefined],
   ["three of the ", undefined],
+  ["the price of the pair ", undefined],
+  ["what are a few ", undefined],
+  ["2021-07-06 ", undefined],
+  ["on 1/5/2021 ", undefined],
+  ["at 12:30 ", undefined],
+  ["ema200 ", undefined],
 ])("“%s” ends with a number: %s", (text, value) => {
   expect(numberAtEnd(text)).toBe(value);
 });

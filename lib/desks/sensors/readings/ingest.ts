@@ -1,5 +1,4 @@
-import { insertReading, inTransaction } from "@/db/readings";
-import { rollUp } from "@/db/rollups";
+import { insertReadings, inTransaction } from "@/db/readings";
 import type { Sensor } from "@/db/schema";
 import { findSensor, simulatedSensors } from "@/db/sensors";
 import { clock } from "@/lib/clock";
@@ -64,16 +63,18 @@ function tellOfAlerts(addresses: Set<string>): void {
 /** @returns those that were new */
 function keep(good: Good[]): SensorReading[] {
   if (good.length === 0) return [];
-  return inTransaction(() => {
-    const rows = good.map(({ sensorId, reading }) => ({ sensorId, reading, row: toRow(reading) }));
-    const fresh = rows.filter(({ sensorId, row }) => insertReading(sensorId, row));
-    for (const [sensorId, own] of Map.groupBy(fresh, (one) => one.sensorId))
-      rollUp(
+  const rows = good.map(({ sensorId, reading }) => ({ sensorId, reading, row: toRow(reading) }));
+  const bySensor = Map.groupBy(rows, ({ sensorId }) => sensorId);
+  const fresh = inTransaction(() =>
+    [...bySensor].flatMap(([sensorId, own]) =>
+      insertReadings(
         sensorId,
         own.map(({ row }) => row),
-      );
-    return fresh.map(({ reading }) => reading);
-  });
+      ),
+    ),
+  );
+  const kept = new Set(fresh);
+  return rows.filter(({ row }) => kept.has(row)).map(({ reading }) => reading);
 }
 
 type Reader = (given: unknown) => Good | { faults: Fault[] };

@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { setImmediate } from "node:timers/promises";
 import { deleteOldest } from "@/db/readings";
+import { forgetSums } from "@/db/rollups";
 import type { Sensor } from "@/db/schema";
 import {
   deleteSensor,
@@ -72,6 +73,7 @@ export async function removeSensor(owner: string, address: string): Promise<void
   const { id } = getOwnSensor(owner, address);
   // First, so that nothing comes in any more.
   setKeyHash(id, null);
+  forgetSums(id);
   while (deleteOldest(id, CHUNK) === CHUNK) await setImmediate();
   deleteSensor(id);
   tell({ type: "sensors" });

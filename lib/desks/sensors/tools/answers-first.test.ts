@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { insertReading } from "@/db/readings";
+import { insertReadings } from "@/db/readings";
 import { insertSensor } from "@/db/sensors";
 import { callAlone } from "@/lib/agent/tools/testing/call";
 import { isolateEnv } from "@/lib/test-env";
@@ -19,7 +19,7 @@ function sensorOf(digit: number, temperatures: number[], silentHours = 0): strin
   const row = { place: null, simulated: false, intervalS: 60, keyHash: null, owner: "key:test" };
   const { id } = insertSensor({ ...row, address, name: `Shed ${digit}` });
   for (const [at, temperature] of temperatures.toReversed().entries())
-    insertReading(id, toRow({ address, timestamp: NOW - (at + silentHours) * HOUR, temperature }));
+    insertReadings(id, [toRow({ address, timestamp: NOW - (at + silentHours) * HOUR, temperature })]);
   return address;
 }
 

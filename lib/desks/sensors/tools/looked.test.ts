@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { insertReading, type Period } from "@/db/readings";
+import { insertReadings, type Period } from "@/db/readings";
 import { insertSensor } from "@/db/sensors";
 import { localTime } from "@/lib/agent/local-time";
 import { callAlone } from "@/lib/agent/tools/testing/call";
@@ -47,7 +47,7 @@ function sensorAt(times: number[], shakenAt?: number) {
   for (const timestamp of times) {
     const x = timestamp === shakenAt ? 4.5 : 0.1;
     const reading = { address, timestamp, temperature: 21, accelerometer: { x, y: 0, z: 1 } };
-    insertReading(sensor.id, toRow(reading));
+    insertReadings(sensor.id, [toRow(reading)]);
   }
   return sensor;
 }
@@ -193,10 +193,9 @@ test("whether all was well in a time goes by every reading of it, and names what
     owner: "key:test",
   });
   for (const [at, timestamp] of times.entries())
-    insertReading(
-      id,
+    insertReadings(id, [
       toRow({ address, timestamp, temperature: at >= 30 && at < 50 ? 31 : 22, pressure: 1010 }),
-    );
+    ]);
   const ask = async (since: string, until?: string) =>
     (await callAlone(findShakenSensors, { addresses: [address], health: true, asked: "wrong", since, until }))
       .result.message;

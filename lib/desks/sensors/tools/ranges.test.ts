@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { insertReading } from "@/db/readings";
+import { insertReadings } from "@/db/readings";
 import { insertSensor } from "@/db/sensors";
 import { callAlone } from "@/lib/agent/tools/testing/call";
 import { isolateEnv } from "@/lib/test-env";
@@ -37,7 +37,9 @@ function sensorOf(temperatures: number[], name = "Lounge"): string {
     owner: "key:test",
   });
   for (const [at, temperature] of temperatures.entries())
-    insertReading(id, toRow({ address, timestamp: NOW - (temperatures.length - at) * MINUTE, temperature }));
+    insertReadings(id, [
+      toRow({ address, timestamp: NOW - (temperatures.length - at) * MINUTE, temperature }),
+    ]);
   return address;
 }
 

@@ -399,7 +399,10 @@ export function judgeOf(request: Request, quantity: Plottable, limits: Limits): 
     (measure.includes("too") && request.frame.act === "ask") ||
     (measure.length > 0 && (isYesNo(request) || says(request, words.verdict))) ||
     // “Is the basement damp?” may be read as asking for the value.
-    (request.frame.function === "latest" && isYesNo(request) && sideOf(request) !== undefined) ||
+    (request.frame.function === "latest" &&
+      isYesNo(request) &&
+      sideOf(request) !== undefined &&
+      !/\b(?:\w+est|most|least)\b/i.test(request.text)) ||
     says(request, words.either);
   if (!isAsked) return undefined;
   const purpose = purposeOf(request, quantity);
@@ -561,13 +564,17 @@ export function spanOf(request: Request): Span | undefined {
   if (span && (span.at ?? span.until) && isPlanned(request)) return { isFuture: true };
   // Of “did it fall below that this weekend?” the one that is over is meant.
   if (time && span?.isFuture && says(request, PAST)) return toSpan(theOneBefore(time), moment.now.getTime());
-  // At night “since this morning” is since the one of the day before.
-  if (time?.from && span?.isFuture && request.has("since"))
-    return { since: new Date(time.from.getTime() - DAY_MS).toISOString() };
+  // At night “since this morning” is since the one of the day before, and “since Sunday” mostly since the last.
+  if (time?.from && span?.isFuture && request.has("since")) {
+    const isOfToday = time.from.getTime() - moment.now.getTime() < DAY_MS && !WEEKDAY.test(request.text);
+    return { since: iso(time.from.getTime() - (isOfToday ? 1 : 7) * DAY_MS) };
+  }
   // “From 6pm” is a moment by its words; only of a value it is one.
   if (span?.at && !request.is("value", "when", "yesno", "compare")) return { since: span.at };
   return span;
 }
+
+const WEEKDAY = /\b(?:mon|tues|wednes|thurs|fri|satur|sun)day\b/i;
 
 /** “I want to eat there at half twelve, is the air ok?”: a clock time that is still to come, though it was read as the last one. */
 function isPlanned(request: Request): boolean {

@@ -404,7 +404,8 @@ const history: Plan<SensorContext> = (request, context) => {
     request.is("value", "list", "yesno") || (request.is("plot") && request.frame.act === "refine");
   if (isNow && says(request, words.now) && spanOf(request) === undefined && !isGoingSomewhere(request))
     return latest(request, context);
-  if (request.is("extreme", "rank") && says(request, words.now) && spanOf(request) === undefined)
+  const isOfSeveral = !isYesNo(request) && request.names("sensor", ["name"]).length !== 1;
+  if (request.is("extreme", "rank") && isOfSeveral && says(request, words.now) && !spanOf(request))
     return compare(request, context);
   if (says(request, words.happened) && quantitiesOf(request).length === 0) return shaken(request, context);
   if (says(request, words.runs)) request.note(RUNS);

@@ -41,6 +41,13 @@ import {
   SIDE_BY_SIDE,
 } from "./shared";
 
+/** “The highest and the lowest price this year” is of its days. */
+const isOfEndsOverTime = (request: Request): boolean =>
+  isOfBothEnds(request.text) &&
+  isFresh(request, "time", "since") &&
+  !askedDays(request).isNow &&
+  request.values("fundamental", ["what"]).every((one) => one === "price");
+
 const SIDE_BY_SIDE_NOW =
   "Many coins side by side I have as they are now only; of a day in the past I can tell the market caps of coins that you name.";
 
@@ -56,8 +63,7 @@ export const fundamental: Plan<Context> = (request, context) => {
   readForm(request);
   if (isMeaning(request) || weighedUp(request, context)) return explain(request, context);
   if (isOfMeasure(request, context)) return request.planAs("compare", request) as ReturnType<Plan<Context>>;
-  if (isOfBothEnds(request.text) && request.has("time", "since"))
-    return request.planAs("history", request) as ReturnType<Plan<Context>>;
+  if (isOfEndsOverTime(request)) return request.planAs("history", request) as ReturnType<Plan<Context>>;
   if (isOfIndicator(request) && spokenValues(request, fundamentalKind, ["what", "by"]).length === 0)
     return request.planAs("technical", request) as ReturnType<Plan<Context>>;
   const before = refusedBefore(request);

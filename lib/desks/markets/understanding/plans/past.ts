@@ -245,14 +245,17 @@ const isNamed = (request: Request, id: string): boolean =>
 /** “Is XRP up or down this week?” compares nothing with it. */
 const isOfOne = (request: Request, context: Context): boolean =>
   !isOfThose(request, context) &&
-  (request.is("trend", "value", "mean", "when", "threshold", "plot") || isHow(request.text)) &&
+  (request.is("trend", "value", "mean", "when", "threshold", "plot") || isHow(request)) &&
   request.names("coin").length === 1 &&
   request.frame.slots.filter(({ role }) => role === "name").length === 1 &&
   !request.has("ref", "against", "within", "every");
 
-/** “How volatile was Bitcoin?” asks for no extreme. */
-const isHow = (text: string): boolean =>
-  /^how\b/i.test(text) && !hasPhrase(text, "setsBeside") && !hasPhrase(text, "comparesBack");
+/** “How volatile was Bitcoin?”, read as a comparison, without a word that compares. */
+const isHow = ({ frame: { text } }: Request): boolean =>
+  /^how (?!much\b|many\b)/i.test(text) &&
+  !/\b(?:more|less|better|worse|than)\b/i.test(text) &&
+  !hasPhrase(text, "setsBeside") &&
+  !hasPhrase(text, "comparesBack");
 
 const isOfSize = (request: Request): boolean =>
   !isBesideIts(request) &&
@@ -516,9 +519,12 @@ const isOfThose = (request: Request, context: Context): boolean =>
   hasPhrase(request.text, "several") &&
   (spokenOf(request).length > 1 || severalBefore(request, context).length > 1);
 
-/** “The highest and lowest price”: the reader may mark one of the two, or neither. */
-const withPair = (said: string[], text: string): string[] =>
-  isOfBothEnds(text) ? [...new Set([...BOTH_ENDS, ...said])] : said;
+/** “The highest and lowest price”: the reader may mark one of the two, or neither; not so of “the highest and lowest volatility”. */
+function withPair(said: string[], text: string): string[] {
+  // Beside a price it is those of the price.
+  const isOfPrices = said.every((name) => name === "price" || BOTH_ENDS.includes(name));
+  return isOfPrices && isOfBothEnds(text) ? BOTH_ENDS : said;
+}
 
 function measuresOf(request: Request, extremes: Record<"best" | "worst", Measure>): string[] {
   const spoken = spokenValues(request, measureKind, ["what", "name", "by"]);

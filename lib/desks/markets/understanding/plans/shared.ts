@@ -9,7 +9,6 @@ import { askedIndicator, indicators } from "../indicators";
 import type { Days } from "../periods";
 import { asksLeast, beginsWith, hasPhrase } from "../phrases";
 import type { Part } from "../turn-frame";
-import { measureKind } from "../vocabulary";
 
 export const isCoinFresh = (request: Request): boolean =>
   request.names("coin").some(({ isCarried }) => !isCarried);
@@ -160,11 +159,9 @@ export function noteUnfiltered(request: Request): void {
 
 export const BOTH_ENDS = ["highest", "lowest"];
 
-/** “The highest and the lowest price”. */
-export function isOfBothEnds(text: string): boolean {
-  const said = measureKind.find(text).flatMap(({ values, score }) => (score === 1 ? values : []));
-  return BOTH_ENDS.every((end) => said.includes(end));
-}
+/** “The highest and the lowest price”, “the high and low”; the “top ten” are no end. */
+export const isOfBothEnds = (text: string): boolean =>
+  /\bhigh(?:est)?\b(?=.*\blow(?:est)?\b)|\blow(?:est)?\b(?=.*\bhigh(?:est)?\b)/i.test(text);
 
 const OF_IT = /\b(?:of it|of one|of a coin|of a whole one)\b/i;
 
