@@ -79,6 +79,12 @@ export const besideAxis = (value: string) =>
 export const GRID = { stroke: "var(--line)", strokeDasharray: "2 4" } as const;
 export const MARGIN = { top: 8, right: 12, bottom: 18, left: 8 };
 
+/** The last number of an axis below stands half beyond the plot. */
+export function lyingMargin({ yAxis, yTicks }: Pick<ChartModel, "yAxis" | "yTicks">): typeof MARGIN {
+  const last = axisWords(yAxis, yTicks.at(-1) ?? 0);
+  return { ...MARGIN, right: Math.max(MARGIN.right, Math.ceil((DIGIT_WIDTH * last.length) / 2) + 4) };
+}
+
 const KINDS: Record<Exclude<ChartType, "table">, string> = {
   bar: "Bar chart",
   "stacked-bar": "Stacked bar chart",

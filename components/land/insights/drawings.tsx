@@ -17,7 +17,16 @@ import {
 } from "recharts";
 import chart from "@/components/ui/chart.module.css";
 import { share, withUnit } from "../data/numbers";
-import { belowAxis, besideAxis, GRID, MARGIN, placeAxis, valueAxis, valueAxisWidth } from "./axes";
+import {
+  belowAxis,
+  besideAxis,
+  GRID,
+  lyingMargin,
+  MARGIN,
+  placeAxis,
+  valueAxis,
+  valueAxisWidth,
+} from "./axes";
 import { SAMPLE_WORDS } from "./card";
 import { type ChartModel, type Point, type Series, type Slice, slicesOf } from "./chart-model";
 import type { DrawingProps } from "./chart-view";
@@ -38,7 +47,7 @@ export function BarDrawing({ type, model, title, year, ...size }: DrawingProps) 
       {...size}
       data={points}
       layout={isLying ? "vertical" : "horizontal"}
-      margin={marginFor(model, MARGIN)}
+      margin={marginFor(model, isLying ? lyingMargin(model) : MARGIN)}
       stackOffset="sign"
       title={title}
     >
