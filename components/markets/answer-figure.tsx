@@ -5,6 +5,7 @@ import { LineFigure } from "@/components/share/line-figure";
 import type { Course } from "@/lib/agent/course";
 import { ComparativeOutput, HistoryOutput, TechnicalOutput } from "@/lib/desks/markets/tools/schema";
 import type { Coin, Interval, Quote } from "@/lib/desks/markets/types";
+import { priceDigits } from "./data/format";
 
 interface Closes {
   coin: Coin;
@@ -44,8 +45,13 @@ const CLOSES: Record<string, (data: unknown) => Closes | undefined> = {
 
 const EACH: Record<Interval, string> = { "1h": "hourly", "4h": "four-hourly", "1d": "daily", "1w": "weekly" };
 
-const money = new Intl.NumberFormat("en-GB", { maximumSignificantDigits: 7 });
 const change = new Intl.NumberFormat("en-GB", { maximumFractionDigits: 1, signDisplay: "exceptZero" });
+/** As the app writes it, but on the server: “7,200.17”. */
+function money(price: number): string {
+  const digits = priceDigits(price);
+  return price.toLocaleString("en-GB", { minimumFractionDigits: digits, maximumFractionDigits: digits });
+}
+
 /** “+17.9”, “−38.9” */
 const percent = (value: number): string => change.format(value).replace("-", "−");
 const day = new Intl.DateTimeFormat("en-GB", { dateStyle: "medium", timeZone: "UTC" });
@@ -66,9 +72,8 @@ function CoinFigure({ coin, quote, interval, course }: Closes) {
         isDaily={interval === "1d" || interval === "1w"}
       />
       <figcaption className={styles.caption}>
-        {spanWords(course)}: from {money.format(course.values[0] ?? 0)} to{" "}
-        {money.format(course.values.at(-1) ?? 0)} {quote}; between {money.format(Math.min(...course.values))}{" "}
-        and {money.format(Math.max(...course.values))}.
+        {spanWords(course)}: from {money(course.values[0] ?? 0)} to {money(course.values.at(-1) ?? 0)} {quote}
+        ; between {money(Math.min(...course.values))} and {money(Math.max(...course.values))}.
       </figcaption>
     </figure>
   );

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { timeTicks, valueTicks } from "./chart-ticks";
+import { timeTicks, valueScale } from "./chart-ticks";
 
 const at = (iso: string) => Date.parse(iso);
 const isoOf = (ticks: number[]) => ticks.map((t) => new Date(t).toISOString().slice(0, 16));
@@ -20,9 +20,16 @@ test("a year has the first days of months", () => {
 });
 
 test("values are round and around all of them", () => {
-  expect(valueTicks(19.76, 22.87)).toEqual([19, 20, 21, 22, 23]);
-  expect(valueTicks(9132, 63503)).toEqual([0, 10000, 20000, 30000, 40000, 50000, 60000, 70000]);
-  expect(valueTicks(-43.6, 111.5)).toEqual([-50, 0, 50, 100, 150]);
-  expect(valueTicks(0.1, 0.34)).toEqual([0.1, 0.15, 0.2, 0.25, 0.3, 0.35]);
-  expect(valueTicks(5, 5)).toEqual([5]);
+  expect(valueScale(19.5, 22.87)).toEqual({ domain: [19, 23], ticks: [19, 20, 21, 22, 23] });
+  expect(valueScale(-43.6, 141.5)).toEqual({ domain: [-50, 150], ticks: [-50, 0, 50, 100, 150] });
+  expect(valueScale(0.1, 0.34).ticks).toEqual([0.1, 0.15, 0.2, 0.25, 0.3, 0.35]);
+  expect(valueScale(5, 5)).toEqual({ domain: [5, 5], ticks: [5] });
+});
+
+test("an axis ends near the values", () => {
+  const { domain, ticks } = valueScale(-31, 3900);
+  expect(domain[0]).toBeCloseTo(-188.24);
+  expect(domain[1]).toBe(4000);
+  expect(ticks).toEqual([0, 1000, 2000, 3000, 4000]);
+  expect(valueScale(9132, 61503).ticks).toEqual([10000, 20000, 30000, 40000, 50000, 60000]);
 });

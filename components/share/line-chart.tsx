@@ -1,7 +1,7 @@
 import { CartesianGrid, Line, LineChart as Lines, ResponsiveContainer, XAxis, YAxis } from "recharts";
 import chart from "@/components/ui/chart.module.css";
 import styles from "./answer-figure.module.css";
-import { timeTicks, valueTicks } from "./chart-ticks";
+import { timeTicks, valueScale } from "./chart-ticks";
 
 export interface LineSeries {
   name: string;
@@ -35,7 +35,7 @@ const colourOf = (at: number): string => `var(--data-${(at % COLOURS) + 1})`;
 export default function LineChart({ title, unit, series, isDaily = false, height }: Props) {
   const rows = rowsOf(series);
   const [from, to] = [rows[0]?.t ?? 0, rows.at(-1)?.t ?? 0];
-  const marks = valueTicks(...extentOf(series));
+  const { domain, ticks } = valueScale(...extentOf(series));
   const offset = isDaily || to - from > LONG_MS ? 0 : new Date(to).getTimezoneOffset();
   const words = new Intl.DateTimeFormat(undefined, timeFormat(to - from, isDaily));
   return (
@@ -73,8 +73,8 @@ export default function LineChart({ title, unit, series, isDaily = false, height
             ticks={timeTicks(from, to, offset)}
           />
           <YAxis
-            domain={[marks[0] ?? 0, marks.at(-1) ?? 0]}
-            ticks={marks}
+            domain={domain}
+            ticks={ticks}
             tickFormatter={(value: number) => numbers.format(value)}
             tick={TICK}
             stroke="var(--line-strong)"

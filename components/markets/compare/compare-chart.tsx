@@ -1,5 +1,5 @@
 import { CartesianGrid, Line, LineChart, ReferenceLine, Tooltip, XAxis, YAxis } from "recharts";
-import { valueTicks } from "@/components/share/chart-ticks";
+import { valueScale } from "@/components/share/chart-ticks";
 import chart from "@/components/ui/chart.module.css";
 import { changeWords, dayOf, dayWords } from "../data/format";
 import styles from "./compare.module.css";
@@ -33,7 +33,7 @@ export function CompareChart({ lines, rows, isLog, ...size }: Props) {
   const from = rows[0]?.t ?? 0;
   const to = rows.at(-1)?.t ?? 0;
   const [low, high] = extentOf(rows);
-  const marks = valueTicks(low, high);
+  const linear = valueScale(low, high);
   return (
     <LineChart
       {...size}
@@ -58,8 +58,8 @@ export function CompareChart({ lines, rows, isLog, ...size }: Props) {
       />
       <YAxis
         scale={isLog ? "log" : "linear"}
-        domain={isLog ? [low, high] : [marks[0] ?? low, marks.at(-1) ?? high]}
-        ticks={isLog ? logTicks(low, high) : marks}
+        domain={isLog ? [low, high] : linear.domain}
+        ticks={isLog ? logTicks(low, high) : linear.ticks}
         tick={TICK}
         tickFormatter={(value: number) => shortNumber.format(value)}
         stroke="var(--line-strong)"
