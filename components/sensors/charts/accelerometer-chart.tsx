@@ -12,7 +12,7 @@ import {
 import { AXES, type HistoryPoint, SHAKE_THRESHOLD, type Shake } from "@/lib/desks/sensors/types";
 import { type ShakenPoint, summaryOf, withShakes } from "../data/history-points";
 import { AXIS_COLOUR } from "../data/quantities";
-import { CURSOR, type Drawing, GRID, gDomain, gTicks, MARGIN, SELECTION, timeAxis, valueAxis } from "./axes";
+import { type Drawing, GRID, gDomain, gTicks, MARGIN, SELECTION, TOOLTIP, timeAxis, valueAxis } from "./axes";
 import { noteLines } from "./chart-box";
 import { PointTooltip } from "./point-tooltip";
 import { useDrag } from "./use-zoom";
@@ -45,11 +45,7 @@ export function AccelerometerChart(props: Props) {
       ))}
       <XAxis {...timeAxis(window)} />
       <YAxis {...valueAxis("accelerometer")} domain={domain} ticks={gTicks(...domain)} />
-      <Tooltip
-        content={<PointTooltip quantity="accelerometer" />}
-        cursor={CURSOR}
-        isAnimationActive={false}
-      />
+      <Tooltip content={<PointTooltip quantity="accelerometer" />} {...TOOLTIP} />
       {AXES.map((axis) => (
         <Area
           key={axis}

@@ -42,6 +42,9 @@ const besideAxis = (value: string) =>
     fontSize: 12,
   }) as const;
 
+/** Alike for all, so that the crosshair that the charts share is at the same place in each: as pressures need it. */
+const AXIS_WIDTH = 84;
+
 export const valueAxis = (quantity: Plottable) =>
   ({
     tick: TICK,
@@ -49,13 +52,20 @@ export const valueAxis = (quantity: Plottable) =>
     stroke: "var(--line-strong)",
     axisLine: false,
     tickLine: false,
-    width: quantity === "pressure" ? 84 : 56,
+    width: AXIS_WIDTH,
     label: besideAxis(`${QUANTITY[quantity].label}, ${QUANTITY[quantity].unit}`),
   }) as const;
 
 export const GRID = { stroke: "var(--line)", strokeDasharray: "2 4", vertical: false } as const;
 export const MARGIN = { top: 8, right: 12, bottom: 4, left: 4 };
-export const CURSOR = { stroke: "var(--line-strong)" } as const;
+
+/** It stands above the plot: in it, it would cover the line that it tells of. */
+export const TOOLTIP = {
+  cursor: { stroke: "var(--line-strong)" },
+  isAnimationActive: false,
+  position: { y: 0 },
+  wrapperStyle: { translate: "0 -100%" },
+} as const;
 
 export const SELECTION = { fill: "var(--accent)", fillOpacity: 0.15, stroke: "var(--accent)" } as const;
 

@@ -3,7 +3,7 @@ import type { Room } from "@/lib/desks/sensors/analysis/rooms";
 import type { HistoryPoint, Quantity } from "@/lib/desks/sensors/types";
 import { summaryOf } from "../data/history-points";
 import { QUANTITY } from "../data/quantities";
-import { CURSOR, type Drawing, GRID, MARGIN, SELECTION, timeAxis, valueAxis, valueScale } from "./axes";
+import { type Drawing, GRID, MARGIN, SELECTION, TOOLTIP, timeAxis, valueAxis, valueScale } from "./axes";
 import { bandAreas } from "./bands";
 import { noteLines } from "./chart-box";
 import { PointTooltip } from "./point-tooltip";
@@ -28,7 +28,7 @@ export function QuantityChart(props: Props) {
       {bandAreas(quantity, room)}
       <XAxis {...timeAxis(window)} />
       <YAxis {...valueAxis(quantity)} {...valueScale(low, high)} />
-      <Tooltip content={<PointTooltip quantity={quantity} />} cursor={CURSOR} isAnimationActive={false} />
+      <Tooltip content={<PointTooltip quantity={quantity} />} {...TOOLTIP} />
       <Area
         dataKey={(point: HistoryPoint) => point[quantity]?.slice(1) ?? null}
         stroke="none"

@@ -12,7 +12,7 @@ import chart from "@/components/ui/chart.module.css";
 import { scaleFor } from "@/lib/desks/sensors/analysis/bands";
 import type { Room } from "@/lib/desks/sensors/analysis/rooms";
 import { type History, type Plottable, type Quantity, SHAKE_THRESHOLD } from "@/lib/desks/sensors/types";
-import { CURSOR, GRID, MARGIN, SELECTION, timeAxis, valueAxis, valueScale } from "../charts/axes";
+import { GRID, MARGIN, SELECTION, TOOLTIP, timeAxis, valueAxis, valueScale } from "../charts/axes";
 import { bandAreas } from "../charts/bands";
 import { useDrag } from "../charts/use-zoom";
 import type { CompareRow } from "../data/compare-rows";
@@ -58,11 +58,7 @@ export function CompareChart({ histories, rows, quantity, window, onZoom, ...siz
       {limitsOf(histories, quantity)}
       <XAxis {...timeAxis(window)} />
       <YAxis {...valueAxis(quantity)} {...valueScale(low, high)} />
-      <Tooltip
-        content={<CompareTooltip histories={histories} quantity={quantity} />}
-        cursor={CURSOR}
-        isAnimationActive={false}
-      />
+      <Tooltip content={<CompareTooltip histories={histories} quantity={quantity} />} {...TOOLTIP} />
       {histories.map(({ sensor }, i) => (
         <Line
           key={sensor.address}
