@@ -1,6 +1,6 @@
 import type { AnswerFigureProps } from "@/components/share/answer-figure";
 import styles from "@/components/share/answer-figure.module.css";
-import { COUNTRIES, MapFigure, type MapShape, ringsOf } from "@/components/share/map-figure";
+import { COUNTRIES, HatchedSwatch, MapFigure, type MapShape, ringsOf } from "@/components/share/map-figure";
 import charts from "@/components/ui/chart.module.css";
 import { DATASETS } from "@/lib/desks/land/datasets";
 import { chartTable } from "@/lib/desks/land/insights/table";
@@ -99,6 +99,8 @@ function ChartTable({ card: { chart, metadata } }: { card: Card }) {
   );
 }
 
+const NO_DATA = "var(--map-none)";
+
 function ResultMap({ result }: { result: LandResult }) {
   const { areas, subregions, dataset } = result;
   const box = boxOf(areas);
@@ -107,7 +109,7 @@ function ResultMap({ result }: { result: LandResult }) {
   const shading = values && shadingOf(values.values, values.range);
   const toneOf = (ref: Area["ref"]) => {
     const tone = shading?.scale?.tones[(shading.classes.get(ref) ?? 0) - 1];
-    return `var(--map-${tone ?? "none"})`;
+    return tone ? `var(--map-${tone})` : NO_DATA;
   };
   const names = areas.map(({ short_name }) => short_name).join(", ");
   const shapes: MapShape[] = [
@@ -122,6 +124,7 @@ function ResultMap({ result }: { result: LandResult }) {
       fill: toneOf(part.ref),
       stroke: "var(--raised)",
       width: 0.5,
+      isHatched: values?.isSample && toneOf(part.ref) !== NO_DATA,
     })),
     ...areas.map((area) => ({
       lines: linesOf(area),
@@ -140,9 +143,7 @@ function ResultMap({ result }: { result: LandResult }) {
         <ul className={charts.legend} aria-label="Legend">
           {classNames(shading.scale, (value) => figures.format(value)).map((name, at) => (
             <li key={name}>
-              <svg className={styles.swatch} viewBox="0 0 12 12" aria-hidden="true">
-                <rect width={12} height={12} fill={`var(--map-${shading.scale?.tones[at]})`} />
-              </svg>
+              <Swatch fill={`var(--map-${shading.scale?.tones[at]})`} isSample={values.isSample} />
               {name}
               {values.unit && ` ${values.unit}`}
             </li>
@@ -155,6 +156,15 @@ function ResultMap({ result }: { result: LandResult }) {
         ). Borders: Natural Earth.
       </figcaption>
     </figure>
+  );
+}
+
+function Swatch({ fill, isSample }: { fill: string; isSample: boolean }) {
+  if (isSample) return <HatchedSwatch fill={fill} />;
+  return (
+    <svg className={styles.swatch} viewBox="0 0 12 12" aria-hidden="true">
+      <rect width={12} height={12} fill={fill} />
+    </svg>
   );
 }
 

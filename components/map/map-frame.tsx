@@ -9,8 +9,8 @@ interface Props {
 export function MapSkeleton({ className, children }: Props) {
   return (
     <div className={`${styles.skeleton} ${className}`} role="status">
-      <span className="visually-hidden">Loading the map</span>
       {children}
+      <span className={styles.words}>Loading the map</span>
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { Fragment, type ReactNode, useId } from "react";
 import { feature } from "topojson-client";
 import type { GeometryCollection, Topology } from "topojson-specification";
 import countries from "world-atlas/countries-110m.json";
@@ -13,6 +13,8 @@ export interface MapShape {
   stroke?: string;
   width?: number;
   dashes?: string;
+  /** Of sample data, as on the desk's map. */
+  isHatched?: boolean;
 }
 
 export interface MapPin {
@@ -41,6 +43,7 @@ const MARGIN = 0.08;
 /** As SVG, so that it needs no graphics card, script or tiles, and is sharp on paper. */
 export function MapFigure({ label, box, shapes, pins = [], sea, className = "", children }: Props) {
   const view = viewOf(box);
+  const hatch = useId();
   return (
     <svg
       className={`${styles.map} ${className}`}
@@ -48,28 +51,63 @@ export function MapFigure({ label, box, shapes, pins = [], sea, className = "", 
       role="img"
       aria-label={label}
     >
+      {shapes.some(({ isHatched }) => isHatched) && <Hatch id={hatch} />}
       {sea && <rect width={WIDTH} height={view.height} fill={sea} />}
-      {shapes.map(({ lines, fill = "none", stroke = "none", width = 1, dashes }, i) => {
+      {shapes.map(({ lines, fill = "none", stroke = "none", width = 1, dashes, isHatched }, i) => {
         const d = pathOf(lines, view, fill !== "none");
         return d ? (
-          <path
-            // biome-ignore lint/suspicious/noArrayIndexKey: shapes have no other name than their place
-            key={i}
-            d={d}
-            fill={fill}
-            fillRule="evenodd"
-            stroke={stroke}
-            strokeWidth={width}
-            strokeDasharray={dashes}
-            strokeLinejoin="round"
-            strokeLinecap="round"
-          />
+          // biome-ignore lint/suspicious/noArrayIndexKey: shapes have no other name than their place
+          <Fragment key={i}>
+            <path
+              d={d}
+              fill={fill}
+              fillRule="evenodd"
+              stroke={stroke}
+              strokeWidth={width}
+              strokeDasharray={dashes}
+              strokeLinejoin="round"
+              strokeLinecap="round"
+            />
+            {isHatched && <path d={d} fill={`url(#${hatch})`} fillRule="evenodd" />}
+          </Fragment>
         ) : null;
       })}
       {pins.map((pin) => (
         <Pin key={`${pin.name} ${pin.position}`} pin={pin} view={view} />
       ))}
       {children}
+    </svg>
+  );
+}
+
+const STRIPE = 6;
+
+/** A dark stripe with a light one beside it, so that it is seen on every colour. */
+function Hatch({ id }: { id: string }) {
+  return (
+    <defs>
+      <pattern
+        id={id}
+        width={STRIPE}
+        height={STRIPE}
+        patternUnits="userSpaceOnUse"
+        patternTransform="rotate(45)"
+      >
+        <rect width={STRIPE / 4} height={STRIPE} fill="rgb(20 20 30 / 60%)" />
+        <rect x={STRIPE / 4} width={STRIPE / 4} height={STRIPE} fill="rgb(255 255 255 / 60%)" />
+      </pattern>
+    </defs>
+  );
+}
+
+/** A legend's colour of what is hatched on the map. */
+export function HatchedSwatch({ fill }: { fill: string }) {
+  const id = useId();
+  return (
+    <svg className={styles.swatch} viewBox="0 0 12 12" aria-hidden="true">
+      <Hatch id={id} />
+      <rect width={12} height={12} fill={fill} />
+      <rect width={12} height={12} fill={`url(#${id})`} />
     </svg>
   );
 }

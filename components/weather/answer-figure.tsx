@@ -35,12 +35,12 @@ function PlaceMap({ place: { name, latitude, longitude } }: { place: Place }) {
       ]}
       shapes={COUNTRIES.map((lines) => ({
         lines,
-        fill: "var(--raised)",
-        stroke: "var(--line-strong)",
+        fill: "var(--map-land)",
+        stroke: "var(--map-border)",
         width: 0.75,
       }))}
       pins={[{ position: [longitude, latitude], name: name.split(",")[0] ?? name }]}
-      sea="var(--sunken)"
+      sea="var(--map-sea)"
     />
   );
 }

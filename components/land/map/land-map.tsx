@@ -115,7 +115,15 @@ export default function LandMap(props: Props) {
           onWorld={() => bringIntoView(map, WORLD, 0)}
         />
       )}
-      <MapFoot {...props} ref={foot} map={map} shapes={shapes} shading={shading} tiles={tiles} />
+      <MapFoot
+        {...props}
+        ref={foot}
+        isDrawn={wasDrawn}
+        map={map}
+        shapes={shapes}
+        shading={shading}
+        tiles={tiles}
+      />
     </div>
   );
 }

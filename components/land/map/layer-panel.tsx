@@ -22,7 +22,7 @@ export function LayerPanel({ layers, tiles }: Props) {
           size="xs"
           leftSection={<IconStack2 size={16} aria-hidden="true" />}
         >
-          Layers
+          <span className={styles.openWords}>Layers</span>
         </Button>
       </Popover.Target>
       <Popover.Dropdown className={styles.panel}>

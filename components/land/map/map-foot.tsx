@@ -1,3 +1,4 @@
+import { IconInfoCircle } from "@tabler/icons-react";
 import type { Ref } from "react";
 import type { MapRef } from "react-map-gl/maplibre";
 import shared from "@/components/map/map.module.css";
@@ -14,6 +15,8 @@ interface Props
   extends Pick<LandMapProps, "label" | "unit" | "isSample" | "years" | "year" | "onYear" | "drawing"> {
   ref: Ref<HTMLDivElement>;
   map: MapRef | null;
+  /** Whether there is a map to tell the scale and the source of. */
+  isDrawn: boolean;
   shapes: ReturnType<typeof useShapes>;
   shading: Shading | null;
   tiles: Tiles;
@@ -21,31 +24,38 @@ interface Props
 
 /** In pixels: with an open legend nothing of a lower map would be seen. */
 const LOW = 260;
+/** In pixels: words on a phone's map would cover it. */
+const NARROW = 480;
 
-export function MapFoot({ ref, map, shapes, shading, tiles, ...props }: Props) {
+export function MapFoot({ ref, map, isDrawn, shapes, shading, tiles, ...props }: Props) {
   const { label, unit, isSample, years, year, onYear, drawing } = props;
   const notes = shapes.partsError ? [...shapes.notes, partsFailure(shapes.partsError)] : shapes.notes;
   const isLow = map !== null && map.getContainer().clientHeight < LOW;
-  const isFolded = isLow && shading !== null;
+  const isNarrow = map !== null && map.getContainer().clientWidth < NARROW;
+  const areInLegend = isLow && shading !== null;
+  const retry = retryOf(shapes, tiles);
   return (
     <div ref={ref} className={styles.bottom}>
       {!drawing && (
         <>
-          <MapNotes notes={isFolded ? [] : notes} retry={retryOf(shapes, tiles)} />
+          {!isNarrow && <MapNotes notes={areInLegend ? [] : notes} retry={retry} />}
           {shading && (
             <Legend
               title={legendTitle(label, years, year)}
               unit={unit}
               shading={shading}
               isSample={isSample}
-              isOpen={!isLow}
-              notes={isFolded ? notes : []}
+              isOpen={!isLow && !isNarrow}
+              notes={areInLegend ? notes : []}
             />
           )}
-          {years && years.length > 1 && <YearScrubber years={years} year={year} onYear={onYear} />}
+          <div className={styles.line}>
+            {isNarrow && <FoldedNotes notes={areInLegend ? [] : notes} retry={retry} />}
+            {years && years.length > 1 && <YearScrubber years={years} year={year} onYear={onYear} />}
+          </div>
         </>
       )}
-      <div className={styles.foot}>
+      <div className={styles.foot} data-drawn={isDrawn || undefined}>
         <p className={shared.credit}>{creditOf(tiles)}</p>
         {map && <MapScale map={map} />}
       </div>
@@ -72,6 +82,18 @@ const creditOf = ({ shown }: Tiles): string =>
 interface NotesProps {
   notes: string[];
   retry?: { words: string; onRetry(): void };
+}
+
+function FoldedNotes(props: NotesProps) {
+  if (props.notes.length === 0 && !props.retry) return null;
+  return (
+    <details className={styles.folded}>
+      <summary aria-label="Notes about the map">
+        <IconInfoCircle size={18} aria-hidden="true" />
+      </summary>
+      <MapNotes {...props} />
+    </details>
+  );
 }
 
 function MapNotes({ notes, retry }: NotesProps) {

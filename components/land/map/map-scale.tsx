@@ -22,8 +22,9 @@ export function MapScale({ map }: { map: MapRef }) {
     };
   }, [map]);
   return (
-    <span className={styles.scale} style={{ width: px }}>
+    <span className={styles.scale}>
       {text}
+      <span className={styles.scaleBar} style={{ width: px }} aria-hidden="true" />
     </span>
   );
 }

@@ -17,7 +17,10 @@ import type { Place } from "@/lib/desks/weather/types";
 import styles from "./site-map.module.css";
 
 const STYLE = { version: 8 as const, sources: {}, layers: [] };
-const useColours = cssColours({ water: "--sunken", land: "--raised", line: "--line-strong" }, "[data-desk]");
+const useColours = cssColours(
+  { water: "--map-sea", land: "--map-land", line: "--map-border" },
+  "[data-desk]",
+);
 const world = countries as unknown as Topology<{ countries: GeometryObject }>;
 const LAND = feature(world, world.objects.countries);
 /** A country or two around the place: outlines are rough. */
