@@ -44,6 +44,15 @@ const PRICE_PANE = 0;
 const VOLUME_PANE = 1;
 const SHARES = { price: 6, volume: 1.4, other: 2 };
 
+const LEAST_MARGIN = 4;
+/** Of a marked period's length: its ends are seen, and the year below its first day isn't cut. */
+const MARGIN = 0.06;
+
+function withMargin([from, to]: [number, number]): [number, number] {
+  const margin = Math.max(LEAST_MARGIN, Math.round(MARGIN * (to - from)));
+  return [from - margin, to + margin];
+}
+
 export class ChartDrawing {
   private readonly chart: IChartApi;
   private readonly price: ISeriesApi<"Candlestick">;
@@ -58,12 +67,13 @@ export class ChartDrawing {
     const { box, interval, colours } = options;
     this.chart = createChart(box, chartOptions(colours, interval, getComputedStyle(box).fontFamily));
     const { up, down, ground, quiet } = colours;
-    const shade = faint(colours.accent, 0.14);
+    const shade = faint(colours.accent, 0.06);
     this.period = this.chart.addSeries(AreaSeries, {
       ...QUIET_LINE,
       topColor: shade,
       bottomColor: shade,
-      lineVisible: false,
+      lineColor: colours.accent,
+      lineWidth: 3,
       crosshairMarkerVisible: false,
       priceScaleId: "period",
       autoscaleInfoProvider: () => ({ priceRange: { minValue: 0, maxValue: 1 } }),
@@ -150,7 +160,7 @@ export class ChartDrawing {
     );
     const key = JSON.stringify([marks, turn]);
     if (this.shown === key) return;
-    if (range) this.show(range[0] - 4, range[1] + 4);
+    if (range) this.show(...withMargin(range));
     else if (candle) {
       const to = Math.min(day + FIRST_VIEW / 2, this.candles.length + 8);
       this.show(to - FIRST_VIEW, to);

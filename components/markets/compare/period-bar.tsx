@@ -44,26 +44,28 @@ export function PeriodBar({ since, until, shown, onPick }: Props) {
       >
         Default
       </button>
-      <label>
-        From
-        <input
-          className={form.input}
-          type="date"
-          value={since ?? shown?.since ?? ""}
-          max={until ?? shown?.until}
-          onChange={({ currentTarget: { value } }) => value && onPick({ since: value, until })}
-        />
-      </label>
-      <label>
-        To
-        <input
-          className={form.input}
-          type="date"
-          value={until ?? shown?.until ?? ""}
-          min={since ?? shown?.since}
-          onChange={({ currentTarget: { value } }) => value && onPick({ since, until: value })}
-        />
-      </label>
+      <span className={styles.dates}>
+        <label>
+          From
+          <input
+            className={form.input}
+            type="date"
+            value={since ?? shown?.since ?? ""}
+            max={until ?? shown?.until}
+            onChange={({ currentTarget: { value } }) => value && onPick({ since: value, until })}
+          />
+        </label>
+        <label>
+          To
+          <input
+            className={form.input}
+            type="date"
+            value={until ?? shown?.until ?? ""}
+            min={since ?? shown?.since}
+            onChange={({ currentTarget: { value } }) => value && onPick({ since, until: value })}
+          />
+        </label>
+      </span>
     </fieldset>
   );
 }

@@ -96,19 +96,33 @@ const WATER: GeoJSON.Feature<GeoJSON.Polygon> = {
   geometry: { type: "Polygon", coordinates: [river.outline] },
 };
 
+/** Below the docks, where no station stands beside the river. */
+const ONLY = 22;
+
 const NAMES: GeoJSON.FeatureCollection<GeoJSON.Point> = {
   type: "FeatureCollection",
   features: river.names.map((coordinates, i) => ({
     type: "Feature",
-    properties: { isThird: i % 3 === 0 },
+    properties: { isOnly: i === ONLY, isThird: i % 3 === 0 },
     geometry: { type: "Point", coordinates },
   })),
 };
 
 /** From here its name doesn't hide the stations beside it. */
 const NAMED_FROM = 9.4;
-/** Below, it stands in a third of its places only. */
-const NAMED_OFTEN_FROM = 11.5;
+/** Below the first it stands in one of its places only, below the second in a third of them. */
+const NAMED_MORE_FROM = 11;
+const NAMED_OFTEN_FROM = 12;
+
+const NAMED: FilterSpecification = [
+  "step",
+  ["zoom"],
+  ["get", "isOnly"],
+  NAMED_MORE_FROM,
+  ["get", "isThird"],
+  NAMED_OFTEN_FROM,
+  true,
+];
 
 export function RiverLayers({ colours }: { colours: MapColours }) {
   return (
@@ -121,7 +135,7 @@ export function RiverLayers({ colours }: { colours: MapColours }) {
           id="river-names"
           type="symbol"
           minzoom={NAMED_FROM}
-          filter={["any", ["get", "isThird"], [">=", ["zoom"], NAMED_OFTEN_FROM]]}
+          filter={NAMED}
           layout={{
             "text-field": "River Thames",
             "text-font": FONT,

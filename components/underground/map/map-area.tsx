@@ -73,7 +73,8 @@ export function MapArea({ live, view, journey, act, onPickStation, search }: Pro
 const INSETS = { top: 60, right: 20, left: 20 };
 const NARROW_INSETS = { top: 80, right: 40, left: 20 };
 const NARROW = 480;
-const GAP = 8;
+/** Room for the names of the lowest stations. */
+const GAP = 20;
 /** At least this part of the map's height is left to what it shows. */
 const FREE = 0.4;
 
@@ -131,7 +132,7 @@ function Caption({ ref, shown, onShowAll, children }: CaptionProps) {
         )}
         {children}
       </div>
-      <p className={shared.credit}>
+      <p className={`${shared.credit} ${styles.credit}`}>
         Powered by TfL Open Data. Contains OS data © Crown copyright and Geomni UK Map data. Thames: National
         Statistics and OS data © Crown copyright, OGL v3.0
       </p>
