@@ -57,9 +57,9 @@ export default function LineChart({ title, unit, series, isDaily = false, height
           data={rows}
           title={title}
           accessibilityLayer={false}
-          margin={{ top: 8, right: 12, bottom: 4, left: 4 }}
+          margin={{ top: 8, right: 26, bottom: 4, left: 4 }}
         >
-          <CartesianGrid stroke="var(--line)" strokeDasharray="2 4" vertical={false} />
+          <CartesianGrid stroke="var(--line)" strokeDasharray="2 4" vertical={false} syncWithTicks />
           <XAxis
             dataKey="t"
             type="number"

@@ -41,7 +41,7 @@ export function CompareChart({ lines, rows, isLog, ...size }: Props) {
       margin={{ top: 8, right: 12, bottom: 4, left: 4 }}
       title="Closes of each day, the first day as 100"
     >
-      <CartesianGrid stroke="var(--line)" strokeDasharray="2 4" vertical={false} />
+      <CartesianGrid stroke="var(--line)" strokeDasharray="2 4" vertical={false} syncWithTicks />
       <ReferenceLine y={100} stroke="var(--line-strong)" strokeDasharray="4 3" />
       <XAxis
         dataKey="t"
