@@ -115,7 +115,7 @@ function ResultMap({ result }: { result: LandResult }) {
   const shapes: MapShape[] = [
     ...COUNTRIES.map((lines) => ({
       lines,
-      fill: "var(--map-land)",
+      fill: "var(--map-ground)",
       stroke: "var(--map-border)",
       width: 0.75,
     })),

@@ -35,7 +35,7 @@ function PlaceMap({ place: { name, latitude, longitude } }: { place: Place }) {
       ]}
       shapes={COUNTRIES.map((lines) => ({
         lines,
-        fill: "var(--map-land)",
+        fill: "var(--map-ground)",
         stroke: "var(--map-border)",
         width: 0.75,
       }))}

@@ -18,7 +18,7 @@ const TONES = {
 
 const COLOURS = {
   ...TONES,
-  land: "--map-land",
+  land: "--map-ground",
   border: "--map-border",
   none: "--map-none",
   ink: "--ink",

@@ -18,7 +18,7 @@ import styles from "./site-map.module.css";
 
 const STYLE = { version: 8 as const, sources: {}, layers: [] };
 const useColours = cssColours(
-  { water: "--map-sea", land: "--map-land", line: "--map-border" },
+  { water: "--map-sea", land: "--map-ground", line: "--map-border" },
   "[data-desk]",
 );
 const world = countries as unknown as Topology<{ countries: GeometryObject }>;
