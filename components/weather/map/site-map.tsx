@@ -5,15 +5,13 @@ import "@/components/map/worker";
 import { IconMapPinFilled } from "@tabler/icons-react";
 import { useRef, useState } from "react";
 import { Layer, Map as MapLibre, type MapRef, Marker, Source } from "react-map-gl/maplibre";
-import { feature } from "topojson-client";
-import type { GeometryObject, Topology } from "topojson-specification";
-import countries from "world-atlas/countries-110m.json";
 import { cssColours } from "@/components/map/css-colours";
 import shared from "@/components/map/map.module.css";
 import { MapControls } from "@/components/map/map-controls";
 import { keepNorthUp, NORTH_UP } from "@/components/map/map-options";
 import { useAim } from "@/components/map/use-aim";
 import type { Place } from "@/lib/desks/weather/types";
+import { countryOutlines } from "./outlines";
 import styles from "./site-map.module.css";
 
 const STYLE = { version: 8 as const, sources: {}, layers: [] };
@@ -21,8 +19,7 @@ const useColours = cssColours(
   { water: "--map-sea", land: "--map-ground", line: "--map-border" },
   "[data-desk]",
 );
-const world = countries as unknown as Topology<{ countries: GeometryObject }>;
-const LAND = feature(world, world.objects.countries);
+const LAND = countryOutlines();
 /** A country or two around the place: outlines are rough. */
 const ZOOM = 3.2;
 
