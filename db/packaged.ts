@@ -7,7 +7,7 @@ const CACHE_KIB = 1024;
 
 /** Read-only, once per process; next.config.ts lists it for the standalone server. @throws SqliteError without it */
 export function packagedDatabase(path: string): Database.Database {
-  return processWide(`packaged ${path}`, () => {
+  return processWide(`lasting.packaged ${path}`, () => {
     const file = new Database(join(process.cwd(), path), { readonly: true, fileMustExist: true });
     file.pragma(`cache_size = -${CACHE_KIB}`);
     return file;

@@ -1,6 +1,6 @@
 import { prepared, store } from "./client";
 import { rollOff, rollUp } from "./rollups";
-import type { ReadingRow } from "./schema";
+import { MEASURED, type ReadingRow } from "./schema";
 
 /** Absent quantities are null. Acceleration in g. */
 export type Measured = Omit<ReadingRow, "sensorId">;
@@ -23,7 +23,7 @@ export interface Period {
   to: number;
 }
 
-const COLUMNS = "timestamp, temperature, humidity, pressure, tvoc, eco2, ax, ay, az";
+const COLUMNS = ["timestamp", ...MEASURED].join(", ");
 const PERIOD = "sensor_id = ? AND timestamp >= ? AND timestamp < ?";
 
 /** As in the partial index `readings_shaken`, or SQLite won't use the index. */
@@ -83,7 +83,7 @@ export function inTransaction<T>(write: () => T): T {
   return store().sqlite.transaction(write).immediate();
 }
 
-/** In a transaction of the caller's, or each in one. @returns those of a time that the sensor had no reading of; one that it had stays */
+/** All of them or none. @returns those of times that the sensor had no reading of; a reading that it had stays */
 export function insertReadings(sensorId: number, rows: readonly Measured[]): Measured[] {
   return store().sqlite.transaction(() => {
     const fresh = rows.filter((row) => insertReading(sensorId, row));

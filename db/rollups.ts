@@ -7,9 +7,8 @@ import { MEASURED } from "./schema";
  * day. There are none by the minute: of a sensor that sends one reading a minute they would take twice its readings' space.
  */
 
-/** Milliseconds; a day is of whole hours. */
-const [HOUR, DAY] = [3_600_000, 86_400_000];
-const STEPS = [HOUR, DAY];
+/** An hour and a day in milliseconds, each a whole number of the one before. */
+const STEPS = [3_600_000, 86_400_000];
 
 const NAMES = MEASURED.flatMap((name) => [`${name}_n`, `${name}_sum`, `${name}_low`, `${name}_high`]);
 const OF_READINGS = MEASURED.map((name) => `count(${name}), sum(${name}), min(${name}), max(${name})`);

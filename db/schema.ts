@@ -242,6 +242,21 @@ export const readings = sqliteTable(
 /** The columns of `readings` that have values. */
 export const MEASURED = ["temperature", "humidity", "pressure", "tvoc", "eco2", "ax", "ay", "az"] as const;
 
+const counted = (name: string) => integer(name).notNull();
+type Quantity = (typeof MEASURED)[number];
+type Summed = Record<`${Quantity}_n`, ReturnType<typeof counted>> &
+  Record<`${Quantity}_${"sum" | "low" | "high"}`, ReturnType<typeof real>>;
+
+/** Of each quantity how many values there are, their sum, the lowest and the highest. */
+function summed(): Summed {
+  return Object.fromEntries(
+    MEASURED.flatMap((name) => [
+      [`${name}_n`, counted(`${name}_n`)],
+      ...["sum", "low", "high"].map((figure) => [`${name}_${figure}`, real(`${name}_${figure}`)]),
+    ]),
+  ) as Summed;
+}
+
 /** A sensor's readings of a full hour or day (UTC) in sum, kept as they come (db/rollups.ts); WITHOUT ROWID, see the migration. */
 export const readingRollups = sqliteTable(
   "reading_rollups",
@@ -259,16 +274,6 @@ export const readingRollups = sqliteTable(
   },
   (table) => [primaryKey({ columns: [table.sensorId, table.step, table.start] })],
 );
-
-/** Of each quantity how many values there are, their sum, the lowest and the highest. */
-function summed() {
-  return Object.fromEntries(
-    MEASURED.flatMap((name) => [
-      [`${name}_n`, integer(`${name}_n`).notNull()],
-      ...["sum", "low", "high"].map((figure) => [`${name}_${figure}`, real(`${name}_${figure}`)]),
-    ]),
-  ) as Record<`${(typeof MEASURED)[number]}_${"n" | "sum" | "low" | "high"}`, ReturnType<typeof real>>;
-}
 
 /** Written, with the answer, before money moves, so that a payer whose answer was lost needn't pay again. */
 export const receipts = sqliteTable(

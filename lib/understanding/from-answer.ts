@@ -1,6 +1,7 @@
 import { splitSentences } from "@/lib/agent/truth";
 import type { Turn } from "./frame";
 import { mostLike } from "./likeness";
+import { cellsIn, lower, RULE } from "./over-table";
 import { tokenise } from "./text";
 
 /** From here a part of the last answer is taken for what a turn is about: with names masked, other turns stayed under 0.3 when this was tried. */
@@ -10,7 +11,6 @@ const MOST_WORDS = 12;
 /** What a figure is no answer to. */
 const OPEN = new Set(["who", "whose", "why", "should", "can", "could", "please"]);
 const FIGURE = /\d/;
-const RULE = /^\|[\s:|-]+\|$/;
 const MARK = /^(?:[-*]|\d+\.)\s+/;
 const OPENING = "From my last answer: ";
 
@@ -48,12 +48,9 @@ function partsOf(answer: string): Part[] {
     if (RULE.test(line)) return [];
     if (!line.startsWith("|"))
       return splitSentences(line.replace(MARK, "")).flatMap(({ text }) => partOf(text));
-    const cells = line
-      .slice(1, -1)
-      .split("|")
-      .map((cell) => cell.trim());
+    const cells = cellsIn(line);
     if (RULE.test(lines[at + 1] ?? "")) {
-      head = cells.map((cell) => cell.charAt(0).toLowerCase() + cell.slice(1));
+      head = cells.map(lower);
       return [];
     }
     const [name, ...values] = cells;

@@ -156,7 +156,7 @@ function isAddable(column: Column): boolean {
 
 const sumOf = (figures: Figure[]): number => figures.reduce((sum, { value }) => sum + value, 0);
 
-const lower = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
+export const lower = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
 
 const percent = (share: number): string => `${(100 * share).toFixed(1)}%`;
 
@@ -171,7 +171,7 @@ function told(value: number, figures: Figure[]): string {
 }
 
 const ROW = /^\|(.+)\|\s*$/;
-const RULE = /^\|[\s:|-]+\|\s*$/;
+export const RULE = /^\|[\s:|-]+\|\s*$/;
 const MORE = /\b\d+ (?:more|others)\b/;
 const FEWEST_ROWS = 2;
 
@@ -191,13 +191,12 @@ function tableIn(answer: string): Table | undefined {
   };
 }
 
+/** A row's cells as they are written. */
+export const cellsIn = (line: string): string[] =>
+  (ROW.exec(line)?.[1] ?? "").split("|").map((cell) => cell.trim());
+
 const cellsOf = (line: string): string[] =>
-  (ROW.exec(line)?.[1] ?? "").split("|").map((cell) =>
-    cell
-      .replaceAll("**", "")
-      .replace(/\[([^\]]*)\]\([^)]*\)/g, "$1")
-      .trim(),
-  );
+  cellsIn(line).map((cell) => cell.replaceAll("**", "").replace(/\[([^\]]*)\]\([^)]*\)/g, "$1"));
 
 const FIGURE = /^([$€£]?)([-−+]?\d[\d,]*(?:\.\d+)?)([^\d]*)$/;
 

@@ -3,9 +3,6 @@ import { restartClock } from "@/lib/clock";
 
 /* For each test file of those that share a process: the next finds it as if it had just begun. */
 
-/** Stays: a thread that reads texts, packaged data, and what listens for the end of the process. */
-const KEPT = /^almanac\.(understanding\.reader|[a-z]+\.figures|packaged .*|payments\.children|[a-z]+-live)$/;
-
 interface Reader {
   readings: { clear(): void };
   vectors: { clear(): void };
@@ -51,15 +48,15 @@ function restoreVariables(): void {
   Object.assign(process.env, variables);
 }
 
-/** Of `processWide`. */
+/** Of `processWide`, but for what lasts, which is emptied. */
 function forgetState(): void {
-  const reader = kept<Reader>("understanding.reader");
+  const reader = kept<Reader>("lasting.reader");
   reader?.readings.clear();
   reader?.vectors.clear();
-  for (const chain of kept<Set<Child>>("payments.children") ?? []) chain.kill();
+  for (const chain of kept<Set<Child>>("lasting.payment-children") ?? []) chain.kill();
   const store = kept<Store>("store")?.open;
   store?.commits.end();
   store?.sqlite.close();
   for (const key of Object.getOwnPropertySymbols(holder))
-    if (key.description?.startsWith("almanac.") && !KEPT.test(key.description)) delete holder[key];
+    if (/^almanac\.(?!lasting\.)/.test(key.description ?? "")) delete holder[key];
 }

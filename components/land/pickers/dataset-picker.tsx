@@ -39,7 +39,7 @@ export function DatasetPicker({ list, query, areas, dataset, act, onDone }: Prop
     if (picked.context_layers.length === 0 && picked.thresholds.length === 0) onDone();
   };
   const found = datasetsLike(data.data.datasets, words);
-  const [first] = found.filter((one) => misfit(one, areas) === null);
+  const first = found.find((one) => misfit(one, areas) === null);
   return (
     <div className={styles.picker}>
       <DatasetSearch words={words} onWords={setWords} onEnter={() => words.trim() && first && pick(first)} />

@@ -98,7 +98,7 @@ function release(child: ChildProcess): void {
 }
 
 function endWithThisProcess(child: ChildProcess): void {
-  const children = processWide("payments.children", watchedChildren);
+  const children = processWide("lasting.payment-children", watchedChildren);
   children.add(child);
   child.once("exit", () => children.delete(child));
 }

@@ -121,7 +121,7 @@ class ReaderThread {
   }
 }
 
-const thread = () => processWide("understanding.reader", () => new ReaderThread());
+const thread = () => processWide("lasting.reader", () => new ReaderThread());
 
 /** Reads a text in a thread of its own, about 5 ms; of a long text both ends. @throws AppError `model_unavailable` */
 export function readText(text: string, context: ReadingContext): Promise<Reading> {

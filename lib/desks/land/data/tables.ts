@@ -118,7 +118,7 @@ function open(): Figures {
   };
 }
 
-const opened = (): Figures => processWide("land.figures", open);
+const opened = (): Figures => processWide("lasting.land-figures", open);
 
 export const sourceById = (id: number): Source => opened().sources.get(id)!;
 

@@ -53,7 +53,7 @@ function eventFor(viewer: Viewer, event: FeedEvent): FeedEvent | undefined {
 
 /** A server that is told to stop waits for open connections. These never end by themselves: the first signal ends them. */
 const openStreams = () =>
-  processWide("sensor-live", () => {
+  processWide("lasting.sensor-live", () => {
     const ends = new Set<() => void>();
     for (const signal of ["SIGTERM", "SIGINT"] as const) process.once(signal, () => endAll(ends, signal));
     return ends;

@@ -38,13 +38,8 @@ export const status: Plan<undefined> = (request) => {
   const named = plain.length > 0 ? plain : linesIn(request, ["on", "avoid"]);
   const at = stationsIn(request, ["name", "toward", "within"]).map(({ value }) => value);
   const ends = [...stationsIn(request, ["from"]), ...stationsIn(request, ["to"])].map(({ values }) => values);
-  const isOfAll = named.length === 0 && saidIn(WORDS.network, request.text).length > 0;
-  const lines =
-    named.length > 0
-      ? [...named, ...comparedWith(request, named)]
-      : isOfAll && !isStationFresh(request)
-        ? []
-        : [...ofThose(request), ...byStations(at, ends)];
+  const unnamed = () => (isOfNetwork(request) ? [] : [...ofThose(request), ...byStations(at, ends)]);
+  const lines = named.length > 0 ? [...named, ...comparedWith(request, named)] : unnamed();
   const [last] = request.earlier;
   const isOfAnswer = last?.function === "status";
   if (lines.length === 0 && !isOfAnswer && isVague(request.text, request.has("ref")))
@@ -96,8 +91,10 @@ export const status: Plan<undefined> = (request) => {
   ];
 };
 
-const isStationFresh = (request: Request): boolean =>
-  stationsIn(request, ["name", "toward", "within", "from", "to"]).some(({ isCarried }) => !isCarried);
+/** “Any delays on the Tube?”, whatever stations were spoken of before. */
+const isOfNetwork = (request: Request): boolean =>
+  saidIn(WORDS.network, request.text).length > 0 &&
+  stationsIn(request, ["name", "toward", "within", "from", "to"]).every(({ isCarried }) => isCarried);
 
 /** “Which branch, from Oval to Bank?”, “has the one line fewer stations than the other?”: no matter of how they run. */
 function isOfStops(request: Request): boolean {
