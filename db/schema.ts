@@ -45,8 +45,8 @@ interface Usage {
 
 export type Step =
   | { kind: "node"; name: string; ms: number }
-  /** A sentence for users. */
-  | { kind: "tool"; id: string; ms: number; error?: string }
+  /** `title`: what the call does. Both are sentences for users. */
+  | { kind: "tool"; id: string; ms: number; title?: string; error?: string }
   | {
       kind: "model";
       model: string;

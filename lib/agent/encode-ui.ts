@@ -55,6 +55,7 @@ export class UiEncoder {
             toolCallId: event.id,
             toolName: event.name,
             input: event.args,
+            title: event.title,
             dynamic: true,
           },
         ];

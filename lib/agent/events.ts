@@ -64,7 +64,8 @@ export type AgentEvent =
   | { type: "token"; messageId: string; text: string }
   | ({ type: "model" } & ModelNote)
   | ({ type: "context" } & ContextNote)
-  | { type: "tool-start"; id: string; name: string; args: unknown }
+  /** `title`: what the call does, in a sentence. */
+  | { type: "tool-start"; id: string; name: string; args: unknown; title?: string }
   | { type: "tool-end"; id: string; name: string; result: unknown; failed: boolean; ms: number }
   | { type: "fault"; error: StreamError }
   | { type: "update"; node: string; update: Record<string, unknown>; ms: number }

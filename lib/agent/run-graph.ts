@@ -182,7 +182,7 @@ type Event<Type extends CustomEvent["type"]> = Extract<CustomEvent, { type: Type
 
 /** A tool's step stands where it was called: of parallel calls any may end first. */
 function noteTool(steps: Step[], event: CustomEvent): void {
-  if (event.type === "tool-start") steps.push({ kind: "tool", id: event.id, ms: 0 });
+  if (event.type === "tool-start") steps.push({ kind: "tool", id: event.id, ms: 0, title: event.title });
   if (event.type !== "tool-end") return;
   const step = steps.findLast((candidate) => candidate.kind === "tool" && candidate.id === event.id);
   if (step?.kind !== "tool") return;

@@ -29,7 +29,14 @@ const State = Annotation.Root({
 });
 
 const tool = (name: string, run: () => Promise<unknown>) =>
-  ({ name, description: name, input: z.object({}), output: z.number(), run }) as unknown as AnyTool;
+  ({
+    name,
+    description: name,
+    input: z.object({ of: z.string() }),
+    output: z.number(),
+    step: ({ of }: { of: string }) => `Did what is ${of}.`,
+    run,
+  }) as unknown as AnyTool;
 
 function tools(): AnyTool[] {
   const { promise: secondEnded, resolve } = Promise.withResolvers<void>();
@@ -130,6 +137,7 @@ test("a stored answer has the parts of the streamed one, in their order", async 
             name: part.toolName,
             id: part.toolCallId,
             state: part.state,
+            title: part.title,
             input: part.input,
             output: part.output,
             errorText: part.errorText,
@@ -140,6 +148,7 @@ test("a stored answer has the parts of the streamed one, in their order", async 
   expect(parts(shown)).toEqual(parts(live));
   expect(parts(shown)[3]).toMatchObject({
     state: "output-error",
+    title: "Did what is failing.",
     errorText: "There is nothing.",
   });
   expect(shown.parts.filter(({ type }) => type === "text")).toEqual([
@@ -178,4 +187,15 @@ test("messages tell their place: what they follow, what stands beside them, what
   const [edited] = of();
   expect(edited!.metadata?.siblings).toEqual([question.id, edited!.id]);
   expect(store().sqlite.prepare("SELECT count(*) AS rows FROM messages").get()).toEqual({ rows: 4 });
+});
+
+test("a stored call has the sentence of its step, and none where it was stored without", async () => {
+  const { answer } = stored(await answered());
+  const titles = (row: typeof answer) =>
+    (toChatMessages([row])[0] as ChatMessage).parts.flatMap((part) =>
+      part.type === "dynamic-tool" ? [part.title] : [],
+    );
+  expect(titles(answer)).toEqual(["Did what is slow.", "Did what is quick.", "Did what is failing."]);
+  const old = answer.steps!.map((step) => (step.kind === "tool" ? { ...step, title: undefined } : step));
+  expect(titles({ ...answer, steps: old })).toEqual([undefined, undefined, undefined]);
 });

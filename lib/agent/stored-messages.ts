@@ -112,12 +112,13 @@ function toolParts(
   const messages = (Array.isArray(state?.messages) ? state.messages : []) as ReducedMessage[];
   const results = new Map(messages.map((message) => [message.tool_call_id, message.content]));
   const full = new Map(kept.map(({ id, result }) => [id, result]));
-  const errors = new Map(steps.filter((step) => step.kind === "tool").map(({ id, error }) => [id, error]));
+  const called = new Map(steps.filter((step) => step.kind === "tool").map((step) => [step.id, step]));
   return messages.flatMap((message) =>
     (message.tool_calls ?? []).map(({ id, name, args }): ToolPart => {
-      const call = { type: "dynamic-tool", toolName: name, toolCallId: id ?? name, input: args } as const;
-      const errorText = errors.get(call.toolCallId);
-      const output = full.get(call.toolCallId) ?? parse(results.get(id));
+      const toolCallId = id ?? name;
+      const { title, error: errorText } = called.get(toolCallId) ?? {};
+      const call = { type: "dynamic-tool", toolName: name, toolCallId, title, input: args } as const;
+      const output = full.get(toolCallId) ?? parse(results.get(id));
       if (errorText !== undefined) return { ...call, state: "output-error", errorText };
       if (output === undefined) return { ...call, state: "input-available" };
       return { ...call, state: "output-available", output };

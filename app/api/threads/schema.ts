@@ -129,6 +129,7 @@ const StepJson = z.discriminatedUnion("kind", [
     kind: z.literal("tool"),
     id: z.string().describe("Of the call, as in the state's messages"),
     ms: z.number(),
+    title: z.string().optional().describe("What the call does, in a sentence"),
     error: z.string().optional().describe("Why it failed"),
   }),
   ModelNote.extend({ kind: z.literal("model") }).meta({ id: "ModelStep" }),

@@ -8,6 +8,7 @@ import { scrub } from "@/lib/scrub";
 import { withSpan } from "@/lib/telemetry";
 import { say } from "../node";
 import { inBounds } from "./in-bounds";
+import { stepOf } from "./step-of";
 import type { AnyTool, ToolCallRecord, ToolContext, WantedCall } from "./tool";
 
 const TIMEOUT_MS = 60_000;
@@ -22,24 +23,26 @@ export async function callTool(
   config: LangGraphRunnableConfig,
 ): Promise<ToolCallRecord> {
   if (tool?.progress) ctx.say(tool.progress);
-  return report(wanted, config, () => attempt(wanted, tool, ctx));
+  return report(wanted, stepOf(tool, wanted, ctx), config, () => attempt(wanted, tool, ctx));
 }
 
 export function refuseCall(
   wanted: WantedCall,
+  title: string | undefined,
   message: string,
   config: LangGraphRunnableConfig,
 ): Promise<ToolCallRecord> {
-  return report(wanted, config, async () => ({ error: { code: "conflict", message } }));
+  return report(wanted, title, config, async () => ({ error: { code: "conflict", message } }));
 }
 
 async function report(
   wanted: WantedCall,
+  title: string | undefined,
   config: LangGraphRunnableConfig,
   outcomeOf: () => Promise<Outcome>,
 ): Promise<ToolCallRecord> {
   const started = performance.now();
-  say(config, { type: "tool-start", ...wanted });
+  say(config, { type: "tool-start", ...wanted, title });
   const outcome = await withSpan(`tool ${wanted.name}`, { "almanac.tool": wanted.name }, outcomeOf);
   const ms = Math.round(performance.now() - started);
   const failed = outcome.error !== undefined;

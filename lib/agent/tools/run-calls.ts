@@ -6,7 +6,8 @@ import { say } from "../node";
 import { runContext } from "../run-context";
 import { callTool, refuseCall, toToolMessage } from "./call-tool";
 import { type Settled, settle, toApprove } from "./settle";
-import type { AnyTool, ApprovalPolicy, ToolCallRecord, ToolContext, WantedCall } from "./tool";
+import { stepOf } from "./step-of";
+import type { AnyTool, ApprovalPolicy, Asker, ToolCallRecord, ToolContext, WantedCall } from "./tool";
 
 export interface CallsOutcome {
   calls: ToolCallRecord[];
@@ -29,7 +30,8 @@ export async function runCalls(
     const run = (call: WantedCall) => {
       const tool = toolOf(call.name);
       const verdict = tool?.approval && verdicts.get(tool.approval);
-      if (verdict?.kind === "refuse") return refuseCall(call, verdict.message, config);
+      if (verdict?.kind === "refuse")
+        return refuseCall(call, stepOf(tool, call, askerOf(state, config)), verdict.message, config);
       return callTool(call, tool, contextOf(state, update, config, verdict?.grant), config);
     };
     calls.push(...(await Promise.all(group.map(run))));
@@ -79,6 +81,11 @@ function groupsOf(wanted: WantedCall[], toolOf: ToolOf): WantedCall[][] {
   }
   return groups;
 }
+
+export const askerOf = (state: GraphState, config: LangGraphRunnableConfig): Asker => ({
+  caller: runContext(config).caller,
+  zone: zoneIn(state),
+});
 
 const zoneIn = ({ zone }: GraphState): string => (typeof zone === "string" ? zone : "UTC");
 

@@ -31,6 +31,8 @@ export interface ToolContext<State = GraphState> {
   grant: unknown;
 }
 
+export type Asker = Pick<ToolContext, "caller" | "zone">;
+
 /** Has totals for what is left out, and the message as `message`. */
 export type ForModel<Data> = (result: ToolResult<Data>, asker: Pick<ToolContext, "zone">) => unknown;
 
@@ -51,6 +53,8 @@ export interface Tool<
   needsConversation?: boolean;
   /** E.g. “finding the area”. */
   progress?: string;
+  /** What a call does, as a sentence of the steps that is true however it ends, e.g. “Looked up the next trains at Bank.” */
+  step?(input: z.infer<Input>, asker: Asker): string;
   /** Undefined where it is free. */
   cost?(input: z.infer<Input>, asker: Pick<ToolContext, "caller">): Cost[];
   /** Decides whether calls may run. Calls of tools with the same policy are decided together. */

@@ -4,7 +4,8 @@ import { AppError } from "@/lib/errors";
 import type { GraphState } from "../desk";
 import { refuseCall, toToolMessage } from "./call-tool";
 import { openCalls } from "./open-calls";
-import { type CallsOutcome, runCalls } from "./run-calls";
+import { askerOf, type CallsOutcome, runCalls } from "./run-calls";
+import { stepOf } from "./step-of";
 import type { AnyTool, ToolCallRecord } from "./tool";
 
 interface WithCalls {
@@ -36,7 +37,11 @@ export function toolsNode<State extends WithCalls, Update = Partial<State>>({
     const left = Math.max(0, maxCalls - state.calls.length);
     const made = await runCalls(wanted.slice(0, left), tools, state as unknown as GraphState, config);
     const refused = await Promise.all(
-      wanted.slice(left).map((call) => refuseCall(call, `One answer may make ${maxCalls} calls.`, config)),
+      wanted.slice(left).map((call) => {
+        const tool = tools.find(({ name }) => name === call.name);
+        const title = stepOf(tool, call, askerOf(state as unknown as GraphState, config));
+        return refuseCall(call, title, `One answer may make ${maxCalls} calls.`, config);
+      }),
     );
     const calls = [...made.calls, ...refused];
     const messages = [...made.messages, ...refused.map((call) => toToolMessage(call, undefined))];
