@@ -27,6 +27,7 @@ export const generateInsights = landTool({
   }),
   says: LandResult.omit({ query: true }).shape,
   progress: "drawing the chart",
+  step: ({ chart_type }) => `Prepared the ${chart_type === "table" ? "table" : "chart"} and its findings.`,
   async run({ input: { chart_type, focus, top, order, asked }, ctx }) {
     const { state } = ctx;
     const insightOptions = InsightOptions.parse({

@@ -6,6 +6,7 @@ import { listOwnAreas } from "../places/own-areas";
 import { areaVariables } from "../query/variables";
 import { type Alternative, AoiRef, type Area, Area as AreaSchema, type LandQuery, Subregion } from "../types";
 import { askerOf, asking, joined, type LandContext, landTool, offering, told } from "./land-tool";
+import { areasInStep } from "./step";
 
 export const pickAoi = landTool({
   name: "pick_aoi",
@@ -28,6 +29,11 @@ export const pickAoi = landTool({
   }),
   says: { areas: z.array(AreaSchema), subregions: z.array(AreaSchema), note: z.string() },
   progress: "finding the area",
+  step({ places, subregion, first }, { caller }) {
+    if (first) return `Looked for the first ${first === 1 ? "area" : `${first} areas`} of the last answer.`;
+    const parts = subregion ? `the ${PART_WORDS[subregion]} of ` : "";
+    return `Looked for ${parts}${areasInStep(places, caller)}.`;
+  },
   async run({ input: { places, subregion, first }, ctx }) {
     const ranked = first ? rankedOf(ctx.state).slice(0, first) : [];
     if (ranked.length > 0) return pickAreas(ranked, subregion ?? null, [], ctx);

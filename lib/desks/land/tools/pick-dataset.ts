@@ -4,6 +4,7 @@ import { datasetVariable } from "../query/variables";
 import { AoiSubtype, type Area, type DatasetInfo, type LandQuery } from "../types";
 import { datasetChoices, FIRST_CHOICES } from "./dataset-choices";
 import { type LandContext, landTool, offering, told } from "./land-tool";
+import { dataInStep } from "./step";
 
 export const pickDataset = landTool({
   name: "pick_dataset",
@@ -38,6 +39,17 @@ export const pickDataset = landTool({
     reasoning: z.string(),
   },
   progress: "choosing the dataset",
+  step({ dataset_id, context_layer, beyond, for_area }) {
+    if (beyond === "net_change") return "Looked for data on net change.";
+    if (beyond === "forecast") return "Looked for data on the years to come.";
+    const dataset = datasetById(dataset_id ?? -1);
+    if (!dataset) return "Looked for a data set that fits.";
+    if (beyond || (for_area && !dataset.subtypes.includes(for_area)))
+      return `Looked at the data set: ${dataInStep(dataset)}.`;
+    const layer = dataset.context_layers.find(({ value }) => value === context_layer)?.label.toLowerCase();
+    const within = layer ? ` ${layer.includes("forest") ? "in" : "by"} ${layer}` : "";
+    return `Chose the data set: ${dataInStep(dataset)}${within}.`;
+  },
   async run({ input: { dataset_id, context_layer, threshold, for_area, beyond }, ctx }) {
     if (beyond === "net_change") return refuseNetChange(ctx);
     if (beyond === "forecast") return refuseForecast(ctx);

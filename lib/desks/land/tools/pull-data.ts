@@ -9,6 +9,7 @@ import { Alternative, type LandQuery } from "../types";
 import { datasetChoices, FIRST_CHOICES } from "./dataset-choices";
 import { askerOf, asking, type LandContext, landTool, offering, told } from "./land-tool";
 import { lookUp, takeAreas } from "./pick-aoi";
+import { areasInStep, timeInStep, writtenDataInStep } from "./step";
 
 const day = z.iso.date().nullish();
 export const pullData = landTool({
@@ -30,6 +31,12 @@ export const pullData = landTool({
   }),
   says: { total_rows: z.int() },
   progress: "pulling the data",
+  step({ start_date, end_date, aoi_name, dataset_name, sample }, { caller }) {
+    const what = dataset_name ? ` on ${writtenDataInStep(dataset_name)}` : "";
+    const where = aoi_name ? ` in ${areasInStep([aoi_name], caller)}` : "";
+    const kind = sample ? "made-up sample figures" : "figures";
+    return `Looked up the ${kind}${what}${where}${timeInStep(start_date, end_date)}.`;
+  },
   timeoutMs: 180_000,
   async run({ input: { start_date, end_date, aoi_name, dataset_name, sample }, ctx }) {
     const named = await withNamed(ctx, aoi_name, dataset_name);
