@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { localTime } from "@/lib/agent/local-time";
+import { joinedParts } from "@/lib/agent/tools/step-words";
 import { defineTool } from "@/lib/agent/tools/tool";
 import { clock } from "@/lib/clock";
 import {
@@ -24,6 +25,7 @@ import { metresBetween, nextOpening, periodOf } from "../timetable";
 import { Arrival, Direction, LineId, type Station } from "../types";
 import { arrivalFacts } from "./facts";
 import { forModel } from "./for-model";
+import { stationInStep } from "./step";
 import { notStopping } from "./stops-there";
 
 const SHOWN = 6;
@@ -64,6 +66,15 @@ export const arrivals = defineTool({
   name: "arrivals",
   description:
     "The next trains at a station, soonest first, optionally of one line, one direction or towards a station. `nth` asks for a later train: 2 is the one after the next.",
+  step({ station, line, direction, towards, via, walk_from: walk }) {
+    const kind = joinedParts(direction && directionName(direction), line && lineName(line));
+    const way = joinedParts(
+      towards && `towards ${stationInStep(towards, line)}`,
+      via && `via ${stationInStep(via)}`,
+      walk && `and the walk from ${stationInStep(walk)}`,
+    );
+    return `${joinedParts("Looked up the next", kind, "trains at", stationInStep(station, line), way)}.`;
+  },
   input: Input,
   output: z.object({
     station: z.object({ id: z.string(), name: z.string() }),

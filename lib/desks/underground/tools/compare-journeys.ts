@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { few } from "@/lib/agent/tools/step-words";
 import { defineTool } from "@/lib/agent/tools/tool";
 import { counted, sentence, timeInLondon } from "../format";
 import { Journey, type LineId } from "../types";
@@ -18,6 +19,7 @@ export const compareJourneys = defineTool({
   name: "compare_journeys",
   description:
     "Compares ways that differ in a station passed, a line, a start or an end: which is quicker, by how many minutes, with how many changes.",
+  step: ({ options }) => `Compared the ways: ${few(options.map(({ label }) => label))}.`,
   input: z.object({
     options: z.array(Option).min(2).max(4),
     by: z.enum(["minutes", "changes", "walking"]).default("minutes").describe("What decides"),

@@ -6,6 +6,7 @@ import { lineRoutes, stations } from "../network";
 import { networkProvenance } from "../source";
 import { resolveStation } from "../stations";
 import { LINE_IDS, LineId, type Station } from "../types";
+import { linesInStep, stationInStep } from "./step";
 import { notStopping } from "./stops-there";
 import { nameOf } from "./word-facts";
 
@@ -32,6 +33,14 @@ export const compareLines = defineTool({
   isLocal: true,
   description:
     "The stations that two or more lines share, or the lines in the order of their number of stations.",
+  step({ lines, any_of: anyOf = [], about, station }) {
+    const all = linesInStep(lines);
+    if (about === "ends")
+      return `Looked up where trains of ${all}${station ? ` at ${stationInStep(station)}` : ""} go.`;
+    if (about === "meeting")
+      return `Looked up where ${all} ${lines.length === 1 ? "meets" : "meet"}${anyOf.length > 0 ? ` ${linesInStep(anyOf)}` : ""}.`;
+    return `Compared the number of stations on ${all}.`;
+  },
   input: Input,
   output: z.object({
     lines: z.array(z.object({ line: LineId, stations: z.int() })),

@@ -15,6 +15,7 @@ import { directionsWords } from "./directions-words";
 import { stationFacts } from "./facts";
 import { forModel } from "./for-model";
 import { hoursWords } from "./hours-words";
+import { stationInStep, stationsInStep } from "./step";
 import { notStopping } from "./stops-there";
 import { placesOfToilets } from "./toilets";
 
@@ -33,6 +34,22 @@ const About = z.enum([
   "difference",
 ]);
 type About = z.infer<typeof About>;
+
+/** As a step says it, up to the station's name. */
+const FACT_NAMES: Record<About, string> = {
+  zone: "the fare zone of",
+  step_free: "the step-free access at",
+  lifts: "the lifts at",
+  boarding: "the gap between platform and train at",
+  lines: "the lines at",
+  location: "the place of",
+  toilets: "the toilets at",
+  passengers: "the number of passengers at",
+  hours: "how busy it is through the day at",
+  directions: "where trains go from",
+  wifi: "the Wi-Fi at",
+  difference: "the difference to",
+};
 
 const Input = z.object({
   station: z.string().min(1).describe("A station's name"),
@@ -86,6 +103,12 @@ export const findStation = defineTool({
   isLocal: true,
   description:
     "Facts about one station: fare zone, step-free access by platform and lifts, gap and step to the train, toilets, passengers a year and by hour, the lines that call there, where it is.",
+  step({ station, about, with: others = [], line, lines = [] }) {
+    const name = stationInStep(station, line ?? lines[0]);
+    if (about === "difference") return `Compared ${name} with ${stationsInStep(others)}.`;
+    const also = about === "lines" && others.length > 0 ? ` and ${stationsInStep(others)}` : "";
+    return `Looked up ${about ? FACT_NAMES[about] : "the main facts about"} ${name}${also}.`;
+  },
   input: Input,
   output: Station,
   facts: ({ data }) => stationFacts(data),

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { joinedParts } from "@/lib/agent/tools/step-words";
 import { defineTool } from "@/lib/agent/tools/tool";
 import { AppError } from "@/lib/errors";
 import { counted, either, lineName, linesListed, listed, sentence } from "../format";
@@ -8,6 +9,7 @@ import { LineId, LineRoute, LineStop, type Station } from "../types";
 import { branchesOf, stationsOn, stretchBetween, uniqueWays } from "./branches";
 import { lineFacts } from "./facts";
 import { forModel } from "./for-model";
+import { stationInStep } from "./step";
 import { notStopping } from "./stops-there";
 
 const Input = z.object({
@@ -29,6 +31,17 @@ export const lineStations = defineTool({
   name: "line_stations",
   description:
     "The stations of a line in order with its branches and ends, those between two stations, or whether it stops at a station.",
+  step({ line, from, to, station, about }) {
+    const name = line && `the ${lineName(line)}`;
+    const stretch = joinedParts(
+      from && `from ${stationInStep(from, line)}`,
+      to && `to ${stationInStep(to, line)}`,
+    );
+    if (station)
+      return `${joinedParts("Looked up whether", name ?? "a train", "stops at", stationInStep(station, line))}.`;
+    const what = about === "ends" ? "the ends" : about === "branches" ? "the branches" : "the stations";
+    return `${joinedParts("Looked up", what, name && `of ${name}`, stretch)}.`;
+  },
   input: Input,
   output: z.union([
     z.object({ line: LineId, from: z.string(), to: z.string(), stations: z.array(LineStop) }),

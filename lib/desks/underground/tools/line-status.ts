@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { oneLine } from "@/lib/agent/prompt";
+import { joinedParts } from "@/lib/agent/tools/step-words";
 import { defineTool } from "@/lib/agent/tools/tool";
 import { clock } from "@/lib/clock";
 import type { Provenance } from "@/lib/sources/provenance";
@@ -19,6 +20,7 @@ import { dayKindOf, nextOpening } from "../timetable";
 import { CLOSED, GOOD, LINE_IDS, LineId, LineStatus } from "../types";
 import { statusFacts } from "./facts";
 import { forModel } from "./for-model";
+import { linesInStep } from "./step";
 
 const Focus = z.enum(["running", "trouble", "count", "why", "worst"]);
 type Focus = z.infer<typeof Focus>;
@@ -53,6 +55,11 @@ export const lineStatus = defineTool({
   name: "line_status",
   description:
     "Current service status of one, several or all lines: good service, delays, closures and the reason; with `from` and `to` the works planned for those days. Leave `lines` empty for the whole network.",
+  step({ lines, from, to, is_tube: isTube }) {
+    const what = from || to ? "planned works" : "service";
+    const days = joinedParts(from && `from ${dayInLondon(from)}`, to && `to ${dayInLondon(to)}`);
+    return `${joinedParts("Checked the", what, "on", linesInStep(lines, isTube ? "the Underground" : undefined), days)}.`;
+  },
   input: Input,
   output: z.array(LineStatus),
   facts: ({ data }) => statusFacts(data),

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { brief, joinedParts } from "@/lib/agent/tools/step-words";
 import { defineTool } from "@/lib/agent/tools/tool";
 import { countFact } from "@/lib/agent/truth";
 import { clock } from "@/lib/clock";
@@ -14,6 +15,7 @@ import { Direction, LineId, type Station, StepFree } from "../types";
 import { stretchBetween } from "./branches";
 import { amongOf, describeStations, filtersOf, nameOf, stationTable } from "./listed-stations";
 import { oneWaysAt } from "./one-way";
+import { linesInStep, stationInStep, stationsInStep } from "./step";
 
 const Rank = z.enum(["busiest", "quietest", "most_lines", "grown", "shrunk"]);
 type Rank = z.infer<typeof Rank>;
@@ -72,6 +74,7 @@ export const listStations = defineTool({
   isLocal: true,
   description:
     "Stations by line, fare zone, step-free access or toilets, counted or ranked by passengers a year or by lines; also compares some stations.",
+  step: stepWords,
   input: Input,
   output: z.object({
     count: z.int(),
@@ -105,6 +108,19 @@ export const listStations = defineTool({
     };
   },
 });
+
+function stepWords(asked: Asked): string {
+  const { lines, zone, from, to, step_free: free, toilets, rank, stations: some = [] } = asked;
+  if (some.length > 0) return `Compared ${stationsInStep(some)}.`;
+  const kind = joinedParts(free && "step-free", "stations", toilets && "with toilets");
+  const where = joinedParts(
+    zone && `in zone ${brief(zone)}`,
+    lines && `on ${linesInStep(lines)}`,
+    from && to && `from ${stationInStep(from)} to ${stationInStep(to)}`,
+  );
+  const by = rank && (rank === "most_lines" ? "by their lines" : "by their passengers");
+  return `${joinedParts(rank ? "Ranked" : asked.is_count ? "Counted" : "Listed", "the", kind, where, by)}.`;
+}
 
 const LATEST = "2023";
 

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { joinedParts } from "@/lib/agent/tools/step-words";
 import { defineTool } from "@/lib/agent/tools/tool";
 import type { Fact } from "@/lib/agent/truth";
 import { factsOf, isStepFree, SINCE, verdictOf } from "../facts";
@@ -9,6 +10,7 @@ import type { Toilet } from "../station-schema";
 import { resolveStation } from "../stations";
 import { metresBetween, stationsAround } from "../timetable";
 import { LineId, type Station } from "../types";
+import { linesInStep, stationInStep } from "./step";
 import { placesOfToilets } from "./toilets";
 
 const Input = z.object({
@@ -38,6 +40,11 @@ export const nearestStations = defineTool({
   name: "nearest_stations",
   description:
     "The stations nearest to another one, with distances in a straight line; optionally only step-free ones, those with toilets, or those of some lines.",
+  step({ station, step_free: free, toilets, lines }) {
+    const kind = joinedParts("the nearest", free && "step-free", "stations", toilets && "with toilets");
+    const where = joinedParts(lines && `on ${linesInStep(lines)}`, `around ${stationInStep(station)}`);
+    return `Looked for ${kind} ${where}.`;
+  },
   input: Input,
   output: z.object({ station: z.string(), nearest: z.array(Near) }),
   facts: ({ data }) =>

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { localTime } from "@/lib/agent/local-time";
+import { joinedParts } from "@/lib/agent/tools/step-words";
 import { defineTool } from "@/lib/agent/tools/tool";
 import { SINCE } from "../facts";
 import { LONDON, listed } from "../format";
@@ -14,6 +15,7 @@ import {
   JourneyFocus,
 } from "./journey-words";
 import { type FoundJourneys, JourneyConstraints, searchJourneys, stepFreeNearby } from "./search-journeys";
+import { momentInStep, stationInStep } from "./step";
 import { stairsOn, withStairs } from "./step-free-words";
 
 const Input = z.object({
@@ -28,6 +30,15 @@ export const planJourney = defineTool({
   name: "plan_journey",
   description:
     "Journeys between two stations with lines, changes and minutes; optionally via a station, favouring speed, few changes, little walking or step-free access, on or avoiding lines, avoiding stations, leaving or arriving at a time.",
+  step({ from, to, via, prefer, depart_at: leaving, arrive_by: arriving }) {
+    return `${joinedParts(
+      prefer === "step_free" ? "Looked for a step-free way from" : "Looked for the way from",
+      `${stationInStep(from)} to ${stationInStep(to)}`,
+      via && `via ${stationInStep(via)}`,
+      leaving && `leaving at ${momentInStep(leaving)}`,
+      arriving && `arriving by ${momentInStep(arriving)}`,
+    )}.`;
+  },
   input: Input,
   output: z.object({
     from: z.string(),

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { joinedParts } from "@/lib/agent/tools/step-words";
 import { defineTool } from "@/lib/agent/tools/tool";
 import { countFact, type Fact } from "@/lib/agent/truth";
 import { clock } from "@/lib/clock";
@@ -13,6 +14,7 @@ import { DayKind as DayKindOfCounts } from "../station-schema";
 import { resolveStation } from "../stations";
 import { clockOf, DAY_NAMES, type DayKind, dayKindOf, periodOf, servedRoutes } from "../timetable";
 import { LINE_IDS, LineId, ServiceDay, type Station } from "../types";
+import { linesInStep, stationInStep } from "./step";
 import { notStopping } from "./stops-there";
 import { nameOf } from "./word-facts";
 
@@ -46,6 +48,22 @@ export const timetable = defineTool({
   name: "timetable",
   description:
     "First and last trains of a line at a station, how often trains run, whether they run at night, on Sundays or at Christmas. First and last trains only from TfL's timetable; without it between which hours people went in there; intervals then are an estimate that says so.",
+  step({ station, to, lines, which, about, at }) {
+    const trains = which ? `the ${which} trains` : "the first and last trains";
+    const what = {
+      times: trains,
+      frequency: "how often trains run",
+      night: "the trains at night",
+      running: "whether trains run",
+    }[about];
+    return `${joinedParts(
+      `Looked up ${what}`,
+      lines.length > 0 && `on ${linesInStep(lines)}`,
+      station && `at ${stationInStep(station)}`,
+      to && `to ${stationInStep(to)}`,
+      at && `on ${dayInLondon(at)}`,
+    )}.`;
+  },
   input: Input,
   output: z.object({
     station: z.string().optional(),
