@@ -13,6 +13,7 @@ import { missingWords } from "./missing-words";
 import { listed, named } from "./named";
 import { ComparativeInput, ComparativeOutput, type Compared } from "./schema";
 import { countedBackWords, distinctSources, pastSource, withNotice } from "./source-words";
+import { coinsInStep, timeInStep } from "./step";
 import { Figures, type Told } from "./told";
 import { readCoins } from "./unclear";
 
@@ -21,6 +22,8 @@ export const comparativeAnalysis = defineTool({
   description:
     "Two to eight coins side by side: over a period their return, deepest fall (drawdown), volatility, highest, lowest or average (mean) price, biggest one-day rise (best_day) or fall (worst_day), or how closely they move together (correlation); now their price, market capitalisation, 24-hour volume or distance below the all-time high (below_ath); several measures in one table with `also`. Without `since` the period is a year, without `until` it ends now.",
   progress: "comparing coins",
+  step: ({ symbols, measure, also = [], since, until }) =>
+    `Compared ${coinsInStep(symbols)} by ${also.length > 0 ? "several measures" : KINDS[measure].label.toLowerCase()}${timeInStep({ since, until })}.`,
   input: ComparativeInput,
   output: ComparativeOutput,
   forModel,

@@ -22,6 +22,7 @@ import { candlesFacts } from "./more-facts";
 import { named } from "./named";
 import { DaysInput, DaysOutput, type LINES } from "./schema";
 import { aged } from "./source-words";
+import { coinInStep, timeInStep } from "./step";
 import {
   countTold,
   Figures,
@@ -51,6 +52,16 @@ export const daysAnalysis = defineTool({
   description:
     "Single days of one coin over a period, from daily candles: the days with the biggest rises or falls, on how many days it closed above or below a price, an average or a Bollinger band or moved by more than so many per cent, how much it swings on each day of the week and at weekends against weekdays, or the open, high, low and close of each day. Without `since` the period is a year.",
   progress: "going through the days",
+  step({ symbol, measure, since, until }) {
+    const what = {
+      rises: "for its biggest rises",
+      falls: "for its biggest falls",
+      count: "to count some of them",
+      weekdays: "by weekday",
+      each: "one by one",
+    }[measure];
+    return `Went through the days of ${coinInStep(symbol)}${timeInStep({ since, until })} ${what}.`;
+  },
   input: DaysInput,
   output: DaysOutput,
   forModel,

@@ -19,17 +19,32 @@ import { listed, named } from "./named";
 import { orNone } from "./none-of";
 import { FUNDAMENTALS, type Fundamental, FundamentalInput, FundamentalOutput } from "./schema";
 import { distinctSources, pastSource, withNotice } from "./source-words";
+import { coinInStep, dayInStep } from "./step";
 import { amountTold, countTold, Figures, factOf, percentTold, priceTold, type Told, unsigned } from "./told";
 import { readCoin } from "./unclear";
 import { directionWord } from "./word-facts";
 
 type Success = Extract<z.infer<typeof FundamentalOutput>, { status: "success" }>;
 
+const FUNDAMENTAL_NAMES: Record<Fundamental, string> = {
+  rank: "rank",
+  market_cap: "market capitalisation",
+  price: "price",
+  volume: "24-hour volume",
+  supply: "supply",
+  ath: "all-time high",
+  fdv: "fully diluted value",
+};
+
 export const fundamentalAnalysis = defineTool({
   name: "fundamental_analysis",
   description:
     "Fundamentals of one coin: market capitalisation, rank, 24-hour volume, circulating, total and maximal supply, fully diluted value, all-time high and the distance from it; all of them, or only those `asked`; now, or `at` the close of a past day. For candles and indicators use technical_analysis.",
   progress: "looking up market data",
+  step({ symbol, at, asked }) {
+    const what = asked?.length === 1 ? FUNDAMENTAL_NAMES[asked[0]!] : "market data";
+    return `Looked up the ${what} of ${coinInStep(symbol)}${dayInStep(at)}.`;
+  },
   input: FundamentalInput,
   output: FundamentalOutput,
   forModel,

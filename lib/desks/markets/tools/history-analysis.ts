@@ -25,6 +25,7 @@ import { candlesFacts } from "./more-facts";
 import { named } from "./named";
 import { HistoryInput, type HistoryMeasure, HistoryOutput } from "./schema";
 import { aged, pastSource } from "./source-words";
+import { coinInStep, timeInStep } from "./step";
 import { isOfStretches, stretchFacts, stretchTable } from "./stretch-table";
 import { Figures, factOf, namedPriceTold, percentTold, priceTold, type Told, unsigned } from "./told";
 import { readCoin } from "./unclear";
@@ -33,11 +34,29 @@ import { directionWord } from "./word-facts";
 
 type Success = Extract<z.infer<typeof HistoryOutput>, { status: "success" }>;
 
+const MEASURE_NAMES: Record<HistoryMeasure, string> = {
+  return: "return",
+  drawdown: "deepest fall",
+  volatility: "volatility",
+  highest: "highest price",
+  lowest: "lowest price",
+  best_day: "best day",
+  worst_day: "worst day",
+  mean: "average price",
+  first_at: "first day at a price",
+  last_at: "last day at a price",
+  break_even: "break-even point",
+};
+
 export const historyAnalysis = defineTool({
   name: "history_analysis",
   description:
     "One coin over a period, from daily candles: its return, deepest fall (drawdown), annualised volatility, highest, lowest or average (mean) price, the day of its biggest rise (best_day) or fall (worst_day), or the first or last day on which it was at a price (first_at, last_at, with `level`). Without `since` the period is a year, without `until` it ends now. With `by` a table of weeks, months, quarters or years. For several coins use comparative_analysis, for one day price_analysis.",
   progress: "looking at the past",
+  step({ symbol, measure, by, since, until }) {
+    const each = by ? ` by ${by}` : "";
+    return `Looked up the ${MEASURE_NAMES[measure]} of ${coinInStep(symbol)}${timeInStep({ since, until })}${each}.`;
+  },
   input: HistoryInput,
   output: HistoryOutput,
   forModel,

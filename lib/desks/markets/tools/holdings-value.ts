@@ -14,6 +14,7 @@ import { listed, named } from "./named";
 import { orNone } from "./none-of";
 import { HoldingsInput, HoldingsOutput } from "./schema";
 import { countedBackWords, distinctSources, pastSource, withNotice } from "./source-words";
+import { coinsInStep, dayInStep } from "./step";
 import { countTold, Figures, factOf, percentTold, priceTold, type Told, unsigned } from "./told";
 import { readCoin } from "./unclear";
 
@@ -33,6 +34,8 @@ export const holdingsValue = defineTool({
   description:
     "What amounts of several coins are worth together, what share of that each is, and the profit where `cost` says what one was bought for: now, or at the close of one day in the past. For one coin without a cost use price_analysis with `coins`.",
   progress: "adding up",
+  step: ({ holdings, at }) =>
+    `Added up what ${coinsInStep(holdings.map(({ symbol }) => symbol))} ${at ? "were" : "are"} worth${dayInStep(at)}.`,
   input: HoldingsInput,
   output: HoldingsOutput,
   forModel,

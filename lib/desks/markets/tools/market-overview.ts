@@ -11,6 +11,7 @@ import { amountText, percentText } from "./format";
 import { HOURS_24 } from "./more-facts";
 import { listed } from "./named";
 import { MarketInput, MarketOutput } from "./schema";
+import { coinsInStep } from "./step";
 import { Figures, factOf, percentTold, type Told } from "./told";
 import { wayWord } from "./word-facts";
 
@@ -24,6 +25,10 @@ export const marketOverview = defineTool({
   description:
     "The crypto market as a whole: the market capitalisation of all coins together, the volume of 24 hours, and the share (dominance) of Bitcoin and other big coins in it.",
   progress: "adding up the market",
+  step: ({ symbols }) =>
+    symbols?.length
+      ? `Looked up the share of ${coinsInStep(symbols)} in the crypto market.`
+      : "Looked up the crypto market as a whole.",
   input: MarketInput,
   output: MarketOutput,
   forModel,

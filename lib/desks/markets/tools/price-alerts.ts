@@ -11,10 +11,11 @@ import { alertFacts, alertLines, countWords, LINK, limitTold, OWN } from "./aler
 import { clockFact } from "./clock-fact";
 import { dayOf, dayWords, momentWords } from "./days";
 import { forModel } from "./for-model";
-import { priceText } from "./format";
+import { percentText, priceText, roundPriceText } from "./format";
 import { PRICE_WORDS } from "./more-facts";
 import { listed, named } from "./named";
 import { ListAlertsInput, ListAlertsOutput, type PriceAlert, SetAlertInput, SetAlertOutput } from "./schema";
+import { coinInStep, coinsInStep } from "./step";
 import { Figures, factOf, percentTold, priceTold, type Told } from "./told";
 import { readCoin, readCoins } from "./unclear";
 
@@ -29,6 +30,12 @@ export const setPriceAlert = defineTool({
   description:
     "Sets an alert of the user's for when one coin's price goes above or below a price in US dollars, or so many per cent above or below the live price of now. Only when the user asks for it.",
   progress: "setting the alert",
+  step({ symbol, direction, price, percent }) {
+    const limit = price === undefined ? percentText(percent ?? 0) : roundPriceText(price, "USD");
+    const way = direction ?? "at";
+    const where = price === undefined ? `${limit} ${direction ?? "off"} the live price` : `${way} ${limit}`;
+    return `Asked for a price alert: ${coinInStep(symbol)} ${where}.`;
+  },
   sequential: true,
   input: SetAlertInput,
   output: SetAlertOutput,
@@ -76,6 +83,8 @@ export const listPriceAlerts = defineTool({
   description:
     "The price alerts that the user has set, and which of them have been met: all, or those of some coins.",
   progress: "looking up alerts",
+  step: ({ symbols, met }) =>
+    `Looked up the ${met === undefined ? "" : met ? "met " : "open "}price alerts${symbols ? ` for ${coinsInStep(symbols)}` : ""}.`,
   input: ListAlertsInput,
   output: ListAlertsOutput,
   forModel,

@@ -17,6 +17,7 @@ import { rangeOf } from "./price-range";
 import { satoshiWords } from "./satoshis";
 import { PriceInput, PriceOutput } from "./schema";
 import { countedBackWords, distinctSources, pastSource, withNotice } from "./source-words";
+import { coinInStep, dayInStep } from "./step";
 import { amountTold, Figures, factOf, percentTold, priceTold, type Told, unsigned } from "./told";
 import { readCoin } from "./unclear";
 import { verdictOn } from "./verdict";
@@ -30,6 +31,7 @@ export const priceAnalysis = defineTool({
   description:
     "The price of one coin: now, with its change and range of 24 hours, or of one day in the past (open, high, low, close, volume). For a whole period use history_analysis, for several coins comparative_analysis.",
   progress: "looking up the price",
+  step: ({ symbol, at }) => `Looked up the price of ${coinInStep(symbol)}${dayInStep(at)}.`,
   input: PriceInput,
   output: PriceOutput,
   forModel,

@@ -13,6 +13,7 @@ import { named } from "./named";
 import { satoshiFacts, satoshiWords } from "./satoshis";
 import { RatioInput, RatioOutput } from "./schema";
 import { aged, distinctSources } from "./source-words";
+import { coinInStep, timeInStep } from "./step";
 import { countTold, Figures, factOf, percentTold, type Told } from "./told";
 import { readCoins } from "./unclear";
 import { directionWord } from "./word-facts";
@@ -26,6 +27,9 @@ export const ratioAnalysis = defineTool({
   description:
     "The price of one coin in another (ETH/BTC), from the daily closes of both: the newest, its change, highest and lowest over a period, and its average of so many days. Without `since` the period is a year.",
   progress: "dividing prices",
+  step({ symbols: [one = "", other = ""], since, until }) {
+    return `Looked up the price of ${coinInStep(one)} in ${coinInStep(other)}${timeInStep({ since, until })}.`;
+  },
   input: RatioInput,
   output: RatioOutput,
   forModel,

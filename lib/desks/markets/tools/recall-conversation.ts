@@ -1,3 +1,4 @@
+import { brief } from "@/lib/agent/tools/step-words";
 import { defineTool } from "@/lib/agent/tools/tool";
 import type { Fact } from "@/lib/agent/truth";
 import { clock } from "@/lib/clock";
@@ -15,6 +16,14 @@ export const recallConversation = defineTool({
   description:
     "What was said in the user's own earlier conversations: about a subject, at a time in their words (“yesterday”, “40 minutes ago”), or both. Only for questions about what was said before.",
   progress: "looking through your conversations",
+  step({ about, begins, when }) {
+    const subject = begins
+      ? ` for a coin beginning with ${begins.toUpperCase()}`
+      : about
+        ? ` for “${brief(about)}”`
+        : "";
+    return `Looked through earlier conversations${subject}${when ? ` (${brief(when)})` : ""}.`;
+  },
   input: RecallInput,
   output: RecallOutput,
   forModel,

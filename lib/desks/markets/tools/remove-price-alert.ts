@@ -10,6 +10,7 @@ import { forModel } from "./for-model";
 import { roundPriceText } from "./format";
 import { named } from "./named";
 import { type PriceAlert, RemoveAlertInput, RemoveAlertOutput } from "./schema";
+import { coinInStep } from "./step";
 import { Figures } from "./told";
 import { readCoin } from "./unclear";
 
@@ -26,6 +27,9 @@ export const removePriceAlert = defineTool({
   description:
     "Deletes an alert of the user's, found by coin, direction and price, as far as they were said. Where several fit, it deletes none and says which there are, to ask the user. To delete all, call it with `all`, let the user confirm the list, then again with `confirmed`. Only when the user asks for it.",
   progress: "deleting the alert",
+  step({ symbol, all }) {
+    return `Asked to delete ${all ? "all price alerts" : "the price alert"}${symbol ? ` for ${coinInStep(symbol)}` : ""}.`;
+  },
   sequential: true,
   input: RemoveAlertInput,
   output: RemoveAlertOutput,

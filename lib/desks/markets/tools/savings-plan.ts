@@ -7,12 +7,13 @@ import { resolveListed } from "../sources/coin-list";
 import { type Asked, assertPast, beginWords, candlesWords, endWords, openWords, periodOf } from "./candles";
 import { dayOf, dayWords } from "./days";
 import { forModel } from "./for-model";
-import { percentText, priceText } from "./format";
+import { percentText, priceText, roundPriceText } from "./format";
 import { pageLink } from "./link";
 import { alsoAt, candlesFacts } from "./more-facts";
 import { listed, named } from "./named";
 import { MOST_DOLLARS, SavingsInput, SavingsOutput } from "./schema";
 import { aged } from "./source-words";
+import { coinInStep, timeInStep } from "./step";
 import {
   countTold,
   Figures,
@@ -33,6 +34,11 @@ export const savingsPlan = defineTool({
   description:
     "What would have come of buying a coin for the same amount of dollars each day, week or month since a day in the past, or once on that day: paid, fees, coins, worth, gain. The fee is 0.5% of each purchase unless the user says another.",
   progress: "working out purchases",
+  step({ symbol, amount, every, since, until }) {
+    const rhythm = every === "once" ? "once" : `each ${every}`;
+    const price = roundPriceText(amount, "USD");
+    return `Worked out ${price} of ${coinInStep(symbol)} ${rhythm}${timeInStep({ since, until })}.`;
+  },
   input: SavingsInput,
   output: SavingsOutput,
   forModel,

@@ -15,6 +15,7 @@ import { listed } from "./named";
 import { SentimentInput, SentimentOutput } from "./schema";
 import { socialFacts, socialWords } from "./social";
 import { countedBackWords } from "./source-words";
+import { coinInStep, dayInStep, timeInStep } from "./step";
 import { Figures, factOf, type Told } from "./told";
 import { readCoins } from "./unclear";
 import { verdictOn } from "./verdict";
@@ -32,6 +33,10 @@ export const sentimentAnalysis = defineTool({
   description:
     "The mood: the Fear & Greed index of the whole crypto market, now or on a past day, its lowest, highest or average (mean) over a period, and for one coin votes, followers and posts where a live source counts them. It has no news. Leave out the symbol for the market as a whole.",
   progress: "looking up the mood",
+  step({ symbol, at, since, until }) {
+    const whose = symbol ? ` about ${coinInStep(symbol)}` : " of the crypto market";
+    return `Looked up the mood${whose}${dayInStep(at)}${timeInStep({ since, until })}.`;
+  },
   input: SentimentInput,
   output: SentimentOutput,
   forModel,

@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import { courseOf } from "@/lib/agent/course";
+import { few } from "@/lib/agent/tools/step-words";
 import { defineTool } from "@/lib/agent/tools/tool";
 import type { Fact } from "@/lib/agent/truth";
 import { clock } from "@/lib/clock";
@@ -19,8 +20,9 @@ import { indicatorLines, indicatorVerdict } from "./indicator-lines";
 import { named } from "./named";
 import { orNone } from "./none-of";
 import { candlesUpTo, eachCrossing } from "./past-indicators";
-import { type IndicatorReport, TechnicalInput, TechnicalOutput } from "./schema";
+import { INDICATORS, type Indicator, type IndicatorReport, TechnicalInput, TechnicalOutput } from "./schema";
 import { countedBackWords, pastSource, withNotice } from "./source-words";
+import { coinInStep, timeInStep } from "./step";
 import { Figures } from "./told";
 import { readCoin } from "./unclear";
 
@@ -63,11 +65,26 @@ async function newestCandles(coin: Coin, interval: Interval, signal: AbortSignal
   }
 }
 
+const INDICATOR_NAMES: Record<Indicator, string> = {
+  sma: "SMA",
+  ema: "EMA",
+  rsi: "RSI",
+  macd: "MACD",
+  bollinger: "Bollinger bands",
+  atr: "ATR",
+  volume: "volume",
+};
+
 export const technicalAnalysis = defineTool({
   name: "technical_analysis",
   description:
     "Technical indicators of one coin from its newest candles: SMA 20/50/200, EMA 12/26, RSI 14, MACD 12-26-9, Bollinger bands 20-2, ATR 14, volume; the newest, or as of the day `until`; with `each` and a period, every crossing in it. Name only the indicators that were asked for; leave them out for all.",
   progress: "computing indicators",
+  step({ symbol, indicators, since, until }) {
+    const some = indicators.length < INDICATORS.length && indicators.length <= 3;
+    const what = some ? few(indicators.map((one) => INDICATOR_NAMES[one])) : "technical indicators";
+    return `Worked out the ${what} of ${coinInStep(symbol)}${timeInStep({ since, until })}.`;
+  },
   input: TechnicalInput,
   output: TechnicalOutput,
   forModel,
