@@ -29,6 +29,7 @@ import { buyerOf, paid } from "./paid";
 import { bestWords, plainWords } from "./plain-words";
 import { figureOf, listed, provenanceOf, timeWords, Unit } from "./reading-words";
 import { STEADY } from "./series";
+import { quantitiesInStep, sensorsInStep } from "./step";
 import { type Had, latestOf, paymentsIn, Stored } from "./stored";
 
 const Input = z.object({
@@ -100,6 +101,10 @@ export const compareSensors = defineTool({
   name: "compareSensors",
   description:
     "The latest readings of two or more sensors side by side, of one quantity or of all. Pays a reading for each sensor. For how they compared over a time use plotSensorHistory.",
+  step({ addresses, quantity, quantities, stored }, { caller }) {
+    const what = quantitiesInStep(quantity ? [quantity] : quantities, "readings");
+    return `${stored ? "Looked up the stored" : "Asked for the latest"} ${what} of ${sensorsInStep(addresses, caller)}.`;
+  },
   input: Input,
   output: z.object({
     status: z.enum(["success", "error"]).describe("error: a reading could not be had"),

@@ -8,6 +8,7 @@ export const fallback = defineTool({
   needsConversation: true,
   description:
     "Greets, and says what can be asked. For greetings, thanks and questions about what you can do.",
+  step: () => "Said what can be asked.",
   input: z.object({}),
   output: z.object({ status: z.literal("success") }),
   forModel: forModel(),

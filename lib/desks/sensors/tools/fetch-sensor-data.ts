@@ -16,6 +16,7 @@ import { buyerOf, paid } from "./paid";
 import { plainWords } from "./plain-words";
 import { ageNote, figureOf, provenanceOf, timeWords, Unit } from "./reading-words";
 import { changeWords, doubtWords } from "./second-look";
+import { quantitiesInStep, sensorInStep } from "./step";
 import { latestOf, paymentsIn, Stored } from "./stored";
 
 export const fetchSensorData = defineTool({
@@ -23,6 +24,10 @@ export const fetchSensorData = defineTool({
   title: "latest reading",
   description:
     "The latest reading of one IoT sensor: temperature (°C), humidity (%), pressure (hPa), TVOC (ppb), eCO2 (ppm), acceleration (g). Paid for each call. For how something is now; for how it was over a time use plotSensorHistory, for two or more sensors compareSensors.",
+  step({ address, quantities, stored }, { caller }) {
+    const what = `${stored ? "Looked up the newest stored" : "Asked for the latest"} ${quantitiesInStep(quantities)}`;
+    return `${what} of ${sensorInStep(address, caller)}.`;
+  },
   input: z.object({
     address: z.string().min(1).max(120).describe("Its blockchain address, or its name as the user wrote it"),
     quantities: z

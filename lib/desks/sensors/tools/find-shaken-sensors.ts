@@ -17,6 +17,7 @@ import { type Health, healthOf, healthWords, lookedWords } from "./health-words"
 import { coverageWords } from "./looked-words";
 import { listed, periodWords, provenanceOf, timeWords } from "./reading-words";
 import { Series } from "./series";
+import { sensorsInStep, timeInStep } from "./step";
 
 const MINUTE = 60_000;
 const DAY_MS = 86_400_000;
@@ -66,6 +67,10 @@ export const findShakenSensors = defineTool({
   isLocal: true,
   description:
     "Which sensors were shaken, with an acceleration beyond ±3 g, how often, how strongly and when, in a time: of all of them or of some. It looks at every stored reading of that time (ISO 8601 with an offset; absent: the last 24 hours). Free.",
+  step({ since, until, addresses, health }, { caller, zone }) {
+    const which = addresses ? ` at ${sensorsInStep(addresses, caller)}` : "";
+    return `Looked for ${health ? "trouble" : "shakes"}${which}${timeInStep({ since, until }, zone)}.`;
+  },
   input: Input,
   output: z.object({
     status: z.enum(["alert", "normal"]),

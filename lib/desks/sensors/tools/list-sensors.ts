@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { joinedParts } from "@/lib/agent/tools/step-words";
 import { defineTool } from "@/lib/agent/tools/tool";
 import { clock } from "@/lib/clock";
 import { missingFields } from "../analysis/summary";
@@ -10,6 +11,7 @@ import { PLOTTABLE, Plottable, SensorInfo } from "../types";
 import { clockOffset, sensorFacts } from "./facts";
 import { forModel } from "./for-model";
 import { ageWords, listed, timeWords } from "./reading-words";
+import { sensorsInStep } from "./step";
 
 const MOST = 20;
 const SILENT_INTERVALS = 3;
@@ -47,6 +49,10 @@ export const listSensors = defineTool({
   isLocal: true,
   description:
     "Which sensors there are: their names, places, addresses, what they measure, when each was last heard, which are silent and which simulated. Free.",
+  step({ only, addresses }, { caller }) {
+    if (addresses) return `Looked up what is known about ${sensorsInStep(addresses, caller)}.`;
+    return `Looked up which ${only === "heard" ? "sensors were heard" : joinedParts(only, "sensors there are")}.`;
+  },
   input: Input,
   output: z.object({ status: z.literal("success"), sensors: z.array(SensorInfo) }),
   facts: ({ data: { sensors }, message }) =>

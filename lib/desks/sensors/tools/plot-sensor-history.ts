@@ -28,6 +28,7 @@ import {
   stretchesOf,
   unsigned,
 } from "./series";
+import { sensorsInStep, timeInStep } from "./step";
 import { ACTIVITIES, tracesWords } from "./traces";
 
 const DAY_MS = 86_400_000;
@@ -132,6 +133,10 @@ export const plotSensorHistory = defineTool({
   isLocal: true,
   description:
     "One quantity of one or several sensors over a time, from the stored readings: chart, mean, highest, lowest, when, how long above or below a limit, rising or falling, one period against another. Free. Give `since` (and `until`, if it has ended) as ISO 8601 with an offset; when the question names no time, leave them out: the last 24 hours.",
+  step({ addresses, quantity, since, until, last }, { caller, zone }) {
+    const what = `Looked up the ${NAMES[quantity]} of ${sensorsInStep(addresses, caller)}`;
+    return `${what}${last ? ` in the last ${last} readings` : timeInStep({ since, until }, zone)}.`;
+  },
   input: Input,
   output: z.object({
     status: z.literal("success"),

@@ -12,6 +12,7 @@ import { shortAddress } from "../short-address";
 import { addressOr, targetOf } from "../target";
 import { forModel } from "./for-model";
 import { LONG_AGO, listed, timeWords } from "./reading-words";
+import { sensorsInStep, timeInStep } from "./step";
 
 const MOST_RECEIPTS = 1000;
 const MOST_TOLD = 10;
@@ -86,11 +87,32 @@ type Input = z.infer<typeof Input>;
 const Sum = z.object({ sensor: z.string(), amount: z.int(), readings: z.int() });
 type Sum = z.infer<typeof Sum>;
 
+const MONEY: Record<NonNullable<Input["focus"]>, string> = {
+  prices: "what readings cost",
+  spent: "what was spent",
+  balance: "what the wallets hold",
+  receipts: "the receipts",
+  last: "what was paid last",
+  free: "what is free",
+  payee: "who gets the money",
+  transaction: "where a payment can be seen",
+  why: "why readings cost money",
+  how: "how a payment works",
+  enough: "how far the balance goes",
+  real: "whether it is real money",
+  whose: "whose money pays",
+  lasts: "how long the balance lasts",
+};
+
 export const spending = defineTool({
   name: "spending",
   isLocal: true,
   description:
     "Money: what a reading costs, what the user's questions have cost in a time and for which sensors, their receipts, what the agent's wallets hold, and the bounds on spending. Free.",
+  step({ focus, since, until, addresses = [] }, { caller, zone }) {
+    const whose = addresses.length > 0 ? ` for ${sensorsInStep(addresses, caller)}` : "";
+    return `Looked up ${focus ? MONEY[focus] : "the money"}${whose}${timeInStep({ since, until }, zone)}.`;
+  },
   input: Input,
   output: z.object({
     status: z.literal("success"),

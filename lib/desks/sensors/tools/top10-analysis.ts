@@ -18,6 +18,7 @@ import { buyerOf, paid } from "./paid";
 import { listed, provenanceOf } from "./reading-words";
 import { meanWithin } from "./series";
 import { statsWords } from "./stats-words";
+import { sensorInStep } from "./step";
 import { paymentsIn, recentOf, Stored } from "./stored";
 
 /** How much of a sensor's own history the second opinion is formed on: a day at a reading a minute. */
@@ -28,6 +29,9 @@ export const top10Analysis = defineTool({
   title: "analysis of the last ten readings",
   description:
     "Analyses the last ten readings of one IoT sensor: whether any axis of its acceleration went beyond ±3 (shaken, knocked, vibrating: abnormal), with the maxima. Paid for each call. For whether one sensor is all right now; for a time, and for which sensors shook, use findShakenSensors, which is free.",
+  step({ address, stored }, { caller }) {
+    return `${stored ? "Looked up the last stored" : "Asked for the last ten"} readings of ${sensorInStep(address, caller)}.`;
+  },
   input: z.object({
     address: z
       .string()
