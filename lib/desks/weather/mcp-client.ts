@@ -5,6 +5,7 @@ import { CallToolResultSchema } from "@modelcontextprotocol/sdk/types.js";
 import { z } from "zod";
 import { say } from "@/lib/agent/node";
 import { runContext } from "@/lib/agent/run-context";
+import { stepOf } from "@/lib/agent/tools/step-of";
 import type { ToolCallRecord } from "@/lib/agent/tools/tool";
 import { mcpServer } from "@/lib/mcp/server";
 import { listTools } from "@/lib/mcp/toolset";
@@ -28,15 +29,28 @@ const Answer = CallToolResultSchema.transform(({ content, structuredContent, isE
 type Result = NonNullable<ToolCallRecord["result"]>;
 type Outcome = Pick<ToolCallRecord, "result" | "error">;
 
-/** Calls a tool by MCP within the process; a failure is part of the result, which `adapt` changes before it is told. */
+interface Telling {
+  /** Changes the result before it is told. */
+  adapt?(result: Result): Result;
+  /** The call's step, where the tool itself knows less about it. */
+  title?: string;
+}
+
+/** Calls a tool by MCP within the process; a failure is part of the result. */
 export async function callByMcp(
   name: string,
   args: Record<string, unknown>,
   config: LangGraphRunnableConfig,
-  adapt: (result: Result) => Result = (result) => result,
+  { adapt = (result) => result, title }: Telling = {},
 ): Promise<ToolCallRecord> {
   const wanted = { id: `call_${crypto.randomUUID()}`, name, args };
-  say(config, { type: "tool-start", ...wanted });
+  const { caller } = runContext(config);
+  const tool = TOOLS.find((one) => one.name === name);
+  say(config, {
+    type: "tool-start",
+    ...wanted,
+    title: title ?? stepOf(tool, wanted, { caller, zone: "UTC" }),
+  });
   const started = performance.now();
   const outcome = await ask(name, args, config);
   if (outcome.result) outcome.result = adapt(outcome.result);

@@ -5,6 +5,7 @@ import { siteIn } from "../collected";
 import { callByMcp } from "../mcp-client";
 import { pastDaysFor, placesToAsk } from "../needs";
 import { coordinateWords } from "../tools/format";
+import { placeInStep, weatherStep } from "../tools/step";
 import type { Place } from "../types";
 import { agentNode } from "./agent";
 import { toolMessages } from "./tool-messages";
@@ -41,11 +42,14 @@ function forecastOf(
 ): Promise<ToolCallRecord> {
   const { latitude, longitude } = place;
   const args = { latitude, longitude, ...(pastDays > 0 && { past_days: pastDays }) };
-  return callByMcp("weather_forecast", args, config, ({ data, message, ...rest }) => ({
-    ...rest,
-    data: { ...(data as object), place },
-    message: message.replace(coordinateWords(place), oneLine(place.name)),
-  }));
+  return callByMcp("weather_forecast", args, config, {
+    title: weatherStep(`in ${placeInStep(place)}`, pastDays),
+    adapt: ({ data, message, ...rest }) => ({
+      ...rest,
+      data: { ...(data as object), place },
+      message: message.replace(coordinateWords(place), oneLine(place.name)),
+    }),
+  });
 }
 
 const sourcesOf = (calls: ToolCallRecord[]): string =>

@@ -14,6 +14,7 @@ export const ipToGeo = defineTool({
   description:
     "The coordinates, city and country of a public IPv4 or IPv6 address: those of its provider, or of the city at best. Without an address: where this server stands.",
   progress: "finding the place",
+  step: ({ ip }) => (ip ? `Looked up where the address ${ip} is.` : "Looked up where this server stands."),
   input: z.object({
     ip: PublicAddress.optional().describe("A public IPv4 or IPv6 address; absent: this server's own"),
   }),

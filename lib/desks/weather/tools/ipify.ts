@@ -8,6 +8,7 @@ export const ipify = defineTool({
   description:
     "The public IP address of the server that Almanac runs on, which tells roughly where it stands. Not the user's address.",
   progress: "finding the public address",
+  step: () => "Looked up the public address of this server.",
   input: z.object({}),
   output: z.object({ ip: z.string() }),
   async run({ ctx: { signal } }) {

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { localMoment } from "@/lib/agent/local-time";
 import { oneLine } from "@/lib/agent/prompt";
+import { brief } from "@/lib/agent/tools/step-words";
 import { defineTool } from "@/lib/agent/tools/tool";
 import { clock } from "@/lib/clock";
 import { recall } from "@/lib/memory/recall";
@@ -21,6 +22,8 @@ export const recallQuestions = defineTool({
   needsConversation: true,
   isLocal: true,
   progress: "looking through your conversations",
+  step: ({ about, when }) =>
+    `Looked through earlier conversations${about ? ` for “${brief(about)}”` : ""}${when ? ` (${brief(when)})` : ""}.`,
   input: z.object({ about: z.string().optional(), when: z.string().optional() }),
   output: z.object({ from: z.string().nullable(), to: z.string().nullable(), found: z.array(Found) }),
   async run({ input: { about, when }, ctx: { caller, threadId, zone } }) {

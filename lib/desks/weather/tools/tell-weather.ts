@@ -14,6 +14,7 @@ import { zoneNear } from "../places/cities";
 import { normalsAt } from "../sources/normals";
 import type { Coordinates, Normals, Place } from "../types";
 import { Wanted } from "../wanted";
+import { placesInStep, timeInStep } from "./step";
 import { toldFacts } from "./told-facts";
 import { comingWords, expectationWord } from "./word-facts";
 
@@ -22,12 +23,27 @@ export interface Collected {
   site: { place: Place; ip: string | null } | null;
 }
 
+const ABOUT: Record<Exclude<Wanted["about"], "where">, string> = {
+  now: "the weather now",
+  forecast: "the forecast",
+  past: "the past weather",
+  safety: "what to expect of the weather",
+  sky: "the sun and the moon",
+  doubt: "how sure the forecast is",
+  alerts: "the weather alerts",
+};
+
 export const tellWeather = defineTool({
   name: "tell_weather",
   description: "What the weather that was collected says to a question.",
   needsConversation: true,
   isLocal: true,
   progress: "working out the answer",
+  step({ about, places, from, to }) {
+    const where = places.length > 0 ? ` in ${placesInStep(places)}` : "";
+    if (about === "where") return "Worked out where the place is.";
+    return `Worked out ${ABOUT[about]}${where}${timeInStep({ from, to })}.`;
+  },
   input: Wanted,
   output: z.object({ wanted: Wanted }),
   forModel: ({ message }) => ({ message }),

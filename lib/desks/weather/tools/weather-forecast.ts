@@ -10,6 +10,7 @@ import { MOST_PAST_DAYS, OPEN_METEO, openMeteo } from "../sources/open-meteo";
 import { Coordinates, type Day, Forecast, Normals, Place } from "../types";
 import { forecastFacts } from "./forecast-facts";
 import { coordinateWords, measured } from "./format";
+import { weatherStep } from "./step";
 
 const Input = Coordinates.partial().extend({
   past_days: z
@@ -29,6 +30,10 @@ export const weatherForecast = defineTool({
   description:
     "The weather at a place now, hour by hour for 48 hours and day by day for 7 days. Without coordinates: where this server stands. Where no weather service can be reached, what this week is usually like (kind `normals`), which is no forecast and must not be told as one.",
   progress: "looking at the weather",
+  step({ latitude, longitude, past_days }) {
+    const isHere = latitude === undefined || longitude === undefined;
+    return weatherStep(isHere ? "where this server stands" : "at the place", past_days);
+  },
   input: Input,
   output: z.object({ place: Place, weather: Weather }),
   // The hours are for pictures; a model needs what they come to.
