@@ -60,7 +60,7 @@ test("the steps of an answer can be unfolded", async ({ desk }) => {
   const steps = await desk.chat.openSteps(turn);
 
   await expect(steps.getByText("router", { exact: true })).toBeVisible();
-  await desk.chat.openCall(turn, "plan_journey");
+  await desk.chat.openCall(turn, "Looked for the way from Paddington to Canary Wharf.");
   await expect(turn.getByRole("region", { name: "plan_journey: input" })).toContainText("Paddington");
   await expect(turn.getByRole("region", { name: "plan_journey: output" })).toContainText("Canary Wharf");
 });

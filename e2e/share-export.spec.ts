@@ -48,7 +48,7 @@ test("a link is made, copied, and read by someone else who can ask nothing with 
   await expect(guest.page.getByRole("button")).toHaveCount(0);
   await turn.getByText(/^\d+ steps · /).click();
   await expect(turn.getByRole("list", { name: "About this answer" })).toContainText("specialist");
-  await turn.getByText("Called plan_journey").click();
+  await turn.getByText("Looked for the way from Paddington to Canary Wharf.").click();
   await expect(turn.getByRole("region", { name: "plan_journey: output" })).toContainText("Canary Wharf");
   await expect(new AgentGraph(turn).node("router")).toBeVisible();
 

@@ -53,8 +53,8 @@ export class Chat {
     return turn.getByRole("list", { name: "Steps" });
   }
 
-  async openCall(turn: Locator, tool: string): Promise<void> {
-    await turn.getByText(`Called ${tool}`).click();
+  async openCall(turn: Locator, sentence: string): Promise<void> {
+    await turn.getByText(sentence).click();
   }
 
   facts(turn: Locator): Locator {

@@ -50,6 +50,10 @@ describe.each(desks.map(({ id }) => id))("the tools of %s", (id) => {
     }
   });
 
+  test("say what a call of them does", () => {
+    for (const { name, step } of tools) expect(step, name).toBeTypeOf("function");
+  });
+
   test("say what they and their arguments are for", () => {
     for (const { name, description, input } of tools) {
       expect(name).toMatch(/^[a-zA-Z0-9_-]{1,64}$/);

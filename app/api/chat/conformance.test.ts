@@ -65,8 +65,8 @@ function said(message: ChatMessage) {
   const steps = message.parts.flatMap((part): unknown[] => {
     if (part.type === "data-state") return [{ node: part.data.node, ms: part.data.ms }];
     if (part.type !== "dynamic-tool") return [];
-    const { toolName, toolCallId, state, input, output, errorText } = part;
-    return [{ toolName, toolCallId, state, input, output, errorText }];
+    const { toolName, toolCallId, state, title, input, output, errorText } = part;
+    return [{ toolName, toolCallId, state, title, input, output, errorText }];
   });
   return json({ steps, text: textOf(message), approval: approvalOf(message), answer: answerOf(message) });
 }
@@ -121,6 +121,8 @@ describe("an answer is what was streamed, wherever it is read again", () => {
   test.each(questions)("%s: %s", async (desk, query) => {
     const { message, threadId } = await streamed({ desk, query });
     await expectTheSame(message, threadId);
+    for (const part of message.parts)
+      if (part.type === "dynamic-tool") expect(part.title).toMatch(/^[A-Z].{5,110}\.$/);
   });
 });
 

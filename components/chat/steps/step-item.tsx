@@ -18,24 +18,32 @@ export function StepItem({ step }: { step: Step }) {
 }
 
 function ToolItem({
-  call: { name, input, output, error, running },
+  call: { name, title, input, output, error, running },
 }: {
   call: Extract<Step, { kind: "tool" }>;
 }) {
-  const words = inputWords(input);
   return (
     <li>
       <details>
         <summary>
-          Called <code>{name}</code>
-          {words && ` with ${words}`}
-          {running && ". It never returned."}
+          {title ?? <CallWords name={name} input={input} />}
+          {running && " It never returned."}
         </summary>
         <Json label={`${name}: input`} value={input} />
         {output !== undefined && <Json label={`${name}: output`} value={output} />}
       </details>
       {error && <p className={styles.error}>{error}</p>}
     </li>
+  );
+}
+
+function CallWords({ name, input }: { name: string; input: unknown }) {
+  const words = inputWords(input);
+  return (
+    <>
+      Called <code>{name}</code>
+      {words && ` with ${words}`}.
+    </>
   );
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from "vitest";
 import { staticHtml } from "@/components/ui/testing/static-html";
 import type { ChatMessage } from "@/lib/agent/ui-message";
-import { ContextItem } from "./step-item";
+import { ContextItem, StepItem } from "./step-item";
 import { costOf, duration, inputWords, stepsOf, tokensOf } from "./steps";
 
 const NOTE = {
@@ -23,7 +23,7 @@ describe("stepsOf", () => {
       parts: [
         { type: "data-state", id: "state-1", data: { node: "router", update: { line: "circle" }, ms: 12 } },
         { type: "data-context", id: "context-1", data: NOTE },
-        { ...tool, toolCallId: "a", state: "output-available", output: [1] },
+        { ...tool, toolCallId: "a", title: "Looked up Rome.", state: "output-available", output: [1] },
         { ...tool, toolCallId: "b", state: "output-error", errorText: "No such city." },
         { ...tool, toolCallId: "c", state: "input-available" },
         { type: "text", text: "An answer" },
@@ -32,7 +32,7 @@ describe("stepsOf", () => {
     expect(stepsOf(message)).toMatchObject([
       { kind: "node", node: "router", ms: 12, update: { line: "circle" } },
       { kind: "context", key: "context-1", summarized: 30 },
-      { kind: "tool", key: "a", output: [1], running: false },
+      { kind: "tool", key: "a", title: "Looked up Rome.", output: [1], running: false },
       { kind: "tool", key: "b", error: "No such city.", running: false },
       { kind: "tool", key: "c", running: true },
     ]);
@@ -83,4 +83,27 @@ test.each([
   ["Bank", ""],
 ])("a tool's input is told in a few words: %j", (input, words) => {
   expect(inputWords(input)).toBe(words);
+});
+
+describe("a call among the steps", () => {
+  const call = {
+    kind: "tool",
+    key: "a",
+    name: "noon",
+    input: { city: "Rome" },
+    running: false,
+  } as const;
+  const shown = (title?: string) => staticHtml(<StepItem step={{ ...call, title, output: [1] }} />);
+  const summary = (html: string) => /<summary>(.*?)<\/summary>/.exec(html)?.[1]?.replace(/<[^>]+>/g, "");
+
+  test("is a sentence, with the tool's name in its details", () => {
+    const html = shown("Looked up noon in Rome.");
+    expect(summary(html)).toBe("Looked up noon in Rome.");
+    expect(html).toContain("noon: input");
+    expect(html).toContain("noon: output");
+  });
+
+  test("is its name and its arguments in old answers", () => {
+    expect(summary(shown())).toBe("Called noon with city: Rome.");
+  });
 });

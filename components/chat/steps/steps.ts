@@ -11,6 +11,8 @@ export type Step =
       kind: "tool";
       key: string;
       name: string;
+      /** What the call does, in a sentence; old answers have none. */
+      title?: string;
       input: unknown;
       output?: unknown;
       error?: string;
@@ -26,7 +28,8 @@ export function stepsOf(message: ChatMessage): Step[] {
     if (part.type === "data-model") return [{ kind: "model", key: part.id ?? "", ...part.data }];
     if (part.type === "data-context") return [{ kind: "context", key: part.id ?? "", ...part.data }];
     if (part.type !== "dynamic-tool") return [];
-    const tool = { kind: "tool", key: part.toolCallId, name: part.toolName, input: part.input } as const;
+    const { toolCallId: key, toolName: name, title, input } = part;
+    const tool = { kind: "tool", key, name, title, input } as const;
     if (part.state === "output-available") return [{ ...tool, output: part.output, running: false }];
     if (part.state === "output-error") return [{ ...tool, error: part.errorText, running: false }];
     return [{ ...tool, running: true }];
