@@ -15,6 +15,7 @@ import { EMBEDDED_ID } from "@/lib/models/spec";
 import type { Call } from "@/lib/understanding/frame";
 import { agentPrompt } from "../prompts";
 import type { MarketsState, MarketsUpdate } from "../state";
+import { withoutToldNotices } from "../tools/source-words";
 import { SCOPE } from "../understanding";
 import { type ReadTurn, readFrame } from "./classify-intent";
 import { composeFindings, hasFindings } from "./compose";
@@ -89,8 +90,14 @@ async function nextMessage(
 /** The embedded model's way with this turn, which was read before, unless a language model did that and is out of order now. */
 const interpreterOf = (state: MarketsState, read: ReadTurn): Interpreter => ({
   understand: async () => (state.frame ?? (await readFrame(state, read))).understanding,
-  compose: () => composeFindings(state.calls),
+  compose: () => findingsOf(state),
 });
+
+const findingsOf = ({ calls, messages }: MarketsState): string =>
+  withoutToldNotices(
+    composeFindings(calls),
+    messages.filter(AIMessage.isInstance).map(({ text }) => text),
+  );
 
 function drafted({ messages }: MarketsState, message: AIMessage, figures: Asked["figures"]): MarketsUpdate {
   const writer = String(message.response_metadata.model_id ?? "");
@@ -115,6 +122,6 @@ function withoutModel(state: MarketsState, error: AppError, config: LangGraphRun
   }
   if (!hasFindings(state.calls)) throw error;
   sayFault(config, error);
-  const words = composeFindings(state.calls);
+  const words = findingsOf(state);
   return { response: answerWithoutModel(error, words), figures: undefined, writer: null, feedback: null };
 }
