@@ -199,11 +199,15 @@ test.describe("the chart", () => {
     await markets.open();
     await markets.chart.expectOf("Bitcoin");
     await expect(markets.chart.root).toContainText(`Candles end on ${LAST_DAY}`);
+    await markets.canvas
+      .getByRole("button", { name: `No live source · past data until ${LAST_DAY}` })
+      .click();
     await expect(markets.sources.getByRole("listitem").filter({ hasText: "Binance" }).first()).toContainText(
       "off",
     );
-    await markets.sources.getByRole("button", { name: /^Past data/ }).click();
-    await expect(markets.page.getByRole("dialog")).toContainText("No live source can be asked now");
+    await markets.page.getByRole("button", { name: "See the sources in full" }).click();
+    await expect(markets.canvas.getByRole("region", { name: "Sources in full" })).toBeVisible();
+    await expect(markets.sources).toHaveCount(0);
   });
 
   test("goes from candle to candle by keyboard, and tells the values", async ({ markets }) => {

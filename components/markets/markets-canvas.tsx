@@ -14,7 +14,7 @@ import type { MarketsState, Tab } from "./canvas-state";
 import { ChartPanel } from "./chart/chart-panel";
 import { useCoin } from "./data/queries";
 import styles from "./markets-canvas.module.css";
-import { SourceStrip } from "./sources/source-strip";
+import { SourceSummary } from "./sources/source-summary";
 import { type Act, useMarketsCanvas, useOfferedCoin } from "./use-markets-canvas";
 import { Watchlist } from "./watchlist/watchlist";
 
@@ -119,7 +119,7 @@ export function CanvasHead({ tab, act }: { tab: Tab; act: Act }) {
         nameOf={(one) => TAB_WORDS[one]}
       />
       <div className={styles.sources}>
-        <SourceStrip />
+        <SourceSummary onShowAll={() => act({ type: "tab-picked", tab: "sources" })} />
       </div>
     </div>
   );

@@ -54,6 +54,17 @@ describe("firstAvailable", () => {
     );
   });
 
+  it("names those that fail alike together", async () => {
+    const attempts = ["A", "B", "C"].map((name) =>
+      failsWith(new SourceError(name, "rate_limited", ""), name),
+    );
+    const odd = failsBy("refused");
+    const result = await firstAvailable([...attempts, odd, works("past data", false)], "auto");
+    expect(result.provenance.note).toBe(
+      "A, B and C are limiting our requests; Service could not be reached; past data used instead",
+    );
+  });
+
   it("never leaves live data in mode live", async () => {
     const error = await thrown(
       firstAvailable([failsBy("rate_limited", { retryAfter: 9 }), simulated], "live"),

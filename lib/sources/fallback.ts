@@ -15,6 +15,8 @@ export interface Attempt<T> {
 export type DataMode = "auto" | "live" | "sample";
 
 interface Failure {
+  /** Undefined where `words` are a whole sentence. */
+  name?: string;
   words: string;
   error: unknown;
 }
@@ -26,24 +28,52 @@ export async function firstAvailable<T>(attempts: Attempt<T>[], mode: DataMode):
     try {
       return withNote(await attempt.run(), failures, attempt.name);
     } catch (error) {
-      const words = failureOf(attempt.name, error);
-      if (words === undefined) throw error;
-      failures.push({ words, error });
+      const failure = failureOf(attempt.name, error);
+      if (!failure) throw error;
+      failures.push(failure);
     }
   }
   throw noneLeft(failures, mode);
 }
 
 /** Undefined for errors that aren't failures of the source. */
-function failureOf(name: string, error: unknown): string | undefined {
-  if (isSourceError(error)) return error.kind === "aborted" ? undefined : failureInWords(name, error);
+function failureOf(name: string, error: unknown): Failure | undefined {
+  if (isSourceError(error))
+    return error.kind === "aborted" ? undefined : { name, words: failureInWords(error), error };
   if (!(error instanceof AppError) || error.code !== "upstream_unavailable") return undefined;
-  return error.message.replace(/\.$/, "");
+  return { words: error.message.replace(/\.$/, ""), error };
 }
+
+const names = new Intl.ListFormat("en-GB");
+
+/** Those with the same failure together: “Tide service and Buoys could not be reached”. */
+function inWords(failures: Failure[]): string {
+  const alike = [...Map.groupBy(failures, ({ words }) => words)];
+  return alike
+    .map(([words, of]) =>
+      sentenceOf(
+        words,
+        of.flatMap(({ name }) => name ?? []),
+      ),
+    )
+    .join("; ");
+}
+
+function sentenceOf(words: string, sources: string[]): string {
+  if (sources.length === 0) return words;
+  return `${names.format(sources)} ${sources.length > 1 ? ofSeveral(words) : words}`;
+}
+
+const ofSeveral = (words: string): string =>
+  words
+    .replace(/^is /, "are ")
+    .replace(/^has /, "have ")
+    .replace(/^doesn't /, "don't ")
+    .replace(" is ", " are ");
 
 function withNote<T>(result: Sourced<T>, failures: Failure[], used: string): Sourced<T> {
   if (failures.length === 0) return result;
-  const instead = [...failures.map(({ words }) => words), `${used} used instead`].join("; ");
+  const instead = `${inWords(failures)}; ${used} used instead`;
   const note = result.provenance.note ? `${instead}. ${result.provenance.note}` : instead;
   return { ...result, provenance: { ...result.provenance, note } };
 }
@@ -55,7 +85,7 @@ function noneLeft(failures: Failure[], mode: DataMode): AppError {
       mode === "live" ? "There is no live source for this." : "There is no sample data for this.";
     return new AppError("upstream_unavailable", missing);
   }
-  const message = `${failures.map(({ words }) => words).join("; ")}. Try again in a moment.`;
+  const message = `${inWords(failures)}. Try again in a moment.`;
   const retryAfter = isSourceError(last) ? last.retryAfter : undefined;
   return new AppError("upstream_unavailable", message, { cause: last, retryAfter });
 }

@@ -58,11 +58,9 @@ const WORDS: Record<SourceErrorKind, (error: SourceError) => string> = {
   breaker_open: ({ retryAfter }) =>
     retryAfter === undefined
       ? "has failed repeatedly and is not asked for the moment"
-      : "failed a moment ago and is not asked again yet",
+      : "failed a moment ago",
   aborted: () => "was not waited for",
 };
 
-/** For users, e.g. “The service did not answer in 4 s”; no full stop. */
-export function failureInWords(name: string, error: SourceError): string {
-  return `${name} ${WORDS[error.kind](error)}`;
-}
+/** For users, e.g. “did not answer in 4 s”; no full stop. */
+export const failureInWords = (error: SourceError): string => WORDS[error.kind](error);

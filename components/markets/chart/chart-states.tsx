@@ -4,7 +4,7 @@ import { Nothing } from "@/components/ui/load-states";
 import type { Interval } from "@/lib/desks/markets/types";
 import { CANDLE_WORDS, candleTime } from "../data/format";
 import type { LoadedCandles } from "../data/queries";
-import { SourceMark } from "../sources/source-strip";
+import { SourceMark } from "../sources/source-mark";
 import type { Act } from "../use-markets-canvas";
 import styles from "./chart.module.css";
 

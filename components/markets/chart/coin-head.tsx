@@ -5,7 +5,7 @@ import { Button } from "@/components/ui/buttons";
 import type { Coin } from "@/lib/desks/markets/types";
 import { changeWords, priceWords } from "../data/format";
 import { usePrice } from "../data/queries";
-import { SourceMark } from "../sources/source-strip";
+import { SourceMark } from "../sources/source-mark";
 import styles from "./chart.module.css";
 
 interface Props {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { isAllPast, type SourceState, sourceFacts, sourceWords } from "./source-words";
+import { type SourceState, sourceFacts, sourceWords, summaryOf } from "./source-words";
 
 const NOW = Date.parse("2026-03-01T12:00:00Z");
 const source = (rest: Partial<SourceState>): SourceState => ({
@@ -45,7 +45,16 @@ it("tells a source's use, its last failure and how often the cache answered", ()
   expect(sourceFacts(failed)[2][1]).toBe("never");
 });
 
-it("knows when only past data are left", () => {
-  expect(isAllPast([source({ state: "off" }), source({ state: "open" })])).toBe(true);
-  expect(isAllPast([source({ state: "off" }), source({ state: "unasked" })])).toBe(false);
+it.each<[string, Partial<SourceState>[], string, string]>([
+  ["all live", [{}, {}], "live", "2 live"],
+  ["some failing", [{}, { state: "half_open" }, { state: "off" }], "live", "1 live, 1 failing"],
+  [
+    "none live",
+    [{ state: "off" }, { state: "open" }],
+    "past",
+    "No live source · past data until 6 July 2021",
+  ],
+  ["none asked", [{ state: "off" }, { state: "unasked" }], "quiet", "No source asked yet"],
+])("sums the sources up: %s", (_, states, kind, words) => {
+  expect(summaryOf(states.map(source), "6 July 2021", NOW)).toEqual({ kind, words });
 });

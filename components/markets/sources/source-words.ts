@@ -83,5 +83,21 @@ export function sourceFacts({ used_for, last_error, last_error_at, asked, hits, 
   ] as const;
 }
 
-export const isAllPast = (sources: SourceState[]): boolean =>
-  sources.length > 0 && sources.every(({ state }) => state === "off" || state === "open");
+/**
+ * All sources in a few words: “5 live, 2 failing”, or until when the past data go where none is live.
+ * @param until the last day of the past data, in words
+ * @param now milliseconds since the epoch, by the server's clock
+ */
+export function summaryOf(
+  sources: SourceState[],
+  until: string,
+  now: number,
+): { kind: ChipKind; words: string } {
+  const said = sources.map((source) => ({ ...sourceWords(source, now), state: source.state }));
+  const [live, failing] = (["live", "trouble"] as const).map(
+    (kind) => said.filter((one) => one.kind === kind).length,
+  );
+  if (live) return { kind: "live", words: failing ? `${live} live, ${failing} failing` : `${live} live` };
+  if (said.some(({ state }) => state === "unasked")) return { kind: "quiet", words: "No source asked yet" };
+  return { kind: "past", words: `No live source · past data until ${until}` };
+}

@@ -4,7 +4,7 @@ import { linePath } from "@/components/data/line-path";
 import { IconButton } from "@/components/ui/buttons";
 import { barePrice, changeWords } from "../data/format";
 import type { Spark } from "../data/queries";
-import { SourceMark } from "../sources/source-strip";
+import { SourceMark } from "../sources/source-mark";
 import type { WatchedCoin } from "./watched";
 import styles from "./watchlist.module.css";
 

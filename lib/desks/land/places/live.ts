@@ -114,7 +114,7 @@ function asAppError(error: SourceError, ref: AoiRef): AppError {
   if (error.status === 404) return new AppError("not_found", `${SOURCE} has no area ${ref}.`);
   const hint =
     error.status === 401 || error.status === 403 ? " Check GNW_API_TOKEN." : " Try again in a moment.";
-  return new AppError("upstream_unavailable", `${failureInWords(SOURCE, error)}.${hint}`, {
+  return new AppError("upstream_unavailable", `${SOURCE} ${failureInWords(error)}.${hint}`, {
     cause: error,
     retryAfter: error.retryAfter,
   });

@@ -22,7 +22,7 @@ export const countAsked = (id: ClientId): void => change(id, ({ asked }) => ({ a
 export const countHit = (id: ClientId): void => change(id, ({ hits }) => ({ hits: hits + 1 }));
 
 export function noteFailure(id: ClientId, error: SourceError): void {
-  const lastError = failureInWords(CLIENTS[id].name, error);
+  const lastError = `${CLIENTS[id].name} ${failureInWords(error)}`;
   change(id, () => ({ lastError, lastErrorAt: clock.iso() }));
 }
 
