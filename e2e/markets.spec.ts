@@ -390,6 +390,17 @@ test("nothing has a serious fault: chart, table, comparison, alerts, sources, an
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 375, height: 740 }, hasTouch: true, isMobile: true });
 
+  test("a new conversation doesn't tell what the one before showed", async ({ markets, page }) => {
+    await markets.open();
+    await markets.chat.ask("What was BTC on 14 April 2021?");
+    const chip = page.getByRole("button", { name: /^The chart shows Bitcoin/ });
+    await expect(chip).toBeVisible();
+    await page.getByRole("button", { name: "Conversations", exact: true }).tap();
+    await markets.newQuestion.tap();
+    await expect(markets.chat.turns).toHaveCount(0);
+    await expect(chip).toHaveCount(0);
+  });
+
   test("an answer leads to the chart, a figure too, and nothing is wider than the screen", async ({
     markets,
     page,

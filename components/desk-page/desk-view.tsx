@@ -39,9 +39,13 @@ export function DeskView({ desk, canvas, threads, thread, isMissing, preferences
   const line = useMemo(() => new ChatLine(), []);
   const search = useSearchParams();
   const opened = canvas && isOfCanvas(search) ? "canvas" : "chat";
-  const { pane, change, setChange, show, showChat, showCanvas, ask, followFigure } = usePanes(line, opened);
-  useHandedOver(desk.id, line);
   const current = search.get("thread") ?? undefined;
+  const { pane, change, setChange, show, showChat, showCanvas, ask, followFigure } = usePanes(
+    line,
+    opened,
+    current,
+  );
+  useHandedOver(desk.id, line);
   // Menus and dialogs stand outside the page's element, and have its accent too.
   useEffect(() => accentDocument(desk), [desk]);
   const startAnew = useCallback(() => line.startAnew(), [line]);
@@ -142,9 +146,15 @@ function usePreferences(
 const isOfCanvas = (search: URLSearchParams): boolean =>
   search.size > 0 && !search.has("thread") && !search.has("q");
 
-function usePanes(line: ChatLine, opened: Pane) {
+function usePanes(line: ChatLine, opened: Pane, thread: string | undefined) {
   const [pane, setPane] = useState<Pane>(opened);
   const [change, setChange] = useState<string>();
+  const [changedIn, setChangedIn] = useState(thread);
+  // A new conversation gets its thread while it answers; the change stays then.
+  if (changedIn !== thread) {
+    setChangedIn(thread);
+    if (changedIn) setChange(undefined);
+  }
   const show = useCallback((next: Pane) => {
     setPane(next);
     if (next === "canvas") setChange(undefined);

@@ -27,9 +27,7 @@ export class MarketsPage {
     this.table = this.canvas.getByRole("region", { name: "Table of prices", exact: true });
     this.comparison = new Comparison(this.canvas.getByRole("region", { name: "Comparison", exact: true }));
     this.alerts = new Alerts(this.canvas.getByRole("region", { name: "Price alerts", exact: true }));
-    this.sources = page
-      .getByRole("dialog", { name: "Sources" })
-      .getByRole("list", { name: "Sources", exact: true });
+    this.sources = page.getByRole("dialog").getByRole("list", { name: "Sources", exact: true });
     this.newQuestion = page.getByRole("link", { name: "New question" });
   }
 

@@ -44,7 +44,7 @@ export function SourceSummary({ onShowAll }: { onShowAll(): void }) {
           <span className={styles.state}>{words}</span>
         </button>
       </Popover.Target>
-      <Popover.Dropdown className={styles.explained} aria-label="Sources">
+      <Popover.Dropdown className={styles.explained}>
         <ul aria-label="Sources">
           {sources.map((source) => (
             <OneSource key={source.source} source={source} />
