@@ -12,13 +12,15 @@ import type { ChatMessage } from "@/lib/agent/ui-message";
 import { dollars } from "@/lib/payments/dollars";
 import { PrintButton } from "./print-button";
 import styles from "./report.module.css";
-import { AskedOf, DrawnAnswer, type SharedThreadProps } from "./shared-thread";
+import { AskedOf, DrawnAnswer, headOf, isLong, type SharedThreadProps } from "./shared-thread";
 
 interface Props extends SharedThreadProps {
   children: React.ReactNode;
 }
 
 export function Report({ title, desk, createdAt, messages, earlier, figures, children }: Props) {
+  const turns = turnsOf(messages);
+  const head = headOf(title, turns);
   return (
     <div className={styles.page} data-desk={desk.id} style={accentStyle(desk.accent)}>
       <nav className={styles.bar} aria-label="The report">
@@ -28,14 +30,16 @@ export function Report({ title, desk, createdAt, messages, earlier, figures, chi
       <main className={styles.sheet}>
         <header className={styles.head}>
           <Wordmark />
-          <h1 className={styles.title}>{title}</h1>
+          <h1 className={styles.title} data-long={isLong(head) || undefined}>
+            {head}
+          </h1>
           <p className={styles.quiet}>
             <AskedOf desk={desk} />, <LocalTime iso={createdAt} show="date" />.
             {earlier && " Only the latest messages are shown here."}
           </p>
         </header>
-        {turnsOf(messages).map((turn) => (
-          <ReportTurn key={turn.key} turn={turn} figures={figures} />
+        {turns.map((turn) => (
+          <ReportTurn key={turn.key} turn={turn} head={head} figures={figures} />
         ))}
       </main>
     </div>
@@ -50,12 +54,18 @@ const ENDED: Partial<Record<ReturnType<typeof answerState>, string>> = {
   working: "This question is still being answered.",
 };
 
-function ReportTurn({ turn: { question, answer }, figures }: { turn: Turn } & Pick<Props, "figures">) {
+interface TurnProps extends Pick<Props, "figures"> {
+  turn: Turn;
+  /** What the report's heading says already. */
+  head: string;
+}
+
+function ReportTurn({ turn: { question, answer }, head, figures }: TurnProps) {
   const ended = answer && ENDED[answerState(answer, "idle")];
   const said = answer && answerOf(answer);
   return (
     <article className={styles.turn}>
-      {question && <h2 className={styles.question}>{textOf(question)}</h2>}
+      {question && textOf(question) !== head && <h2 className={styles.question}>{textOf(question)}</h2>}
       {answer && (
         <>
           <Markdown text={textOf(answer)} />

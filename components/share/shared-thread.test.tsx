@@ -52,6 +52,17 @@ const thread = {
 };
 const DRAWN = "Drawn: {&quot;said&quot;:&quot;then&quot;}";
 
+it.each([SharedThread, Report])("says the first question whole, and once, where the title is cut", (View) => {
+  const props = { ...thread, title: "Which **li…", report: "", children: null };
+  const html = staticHtml(
+    <MantineProvider>
+      <View {...props} />
+    </MantineProvider>,
+  );
+  expect(html.match(/Which \*\*line\*\*\?/g)).toHaveLength(1);
+  expect(html).toMatch(/<h1[^>]*>Which \*\*line\*\*\?<\/h1>/);
+});
+
 describe("SharedThread", () => {
   const html = staticHtml(<SharedThread {...thread} report="/share/x/report" />);
 

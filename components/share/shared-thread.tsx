@@ -1,7 +1,7 @@
 import Link from "next/link";
 import { Answer } from "@/components/chat/answer/answer";
 import { answerState } from "@/components/chat/answer/answer-state";
-import { isOfManyDesks, textOf, turnsOf } from "@/components/chat/messages";
+import { isOfManyDesks, type Turn, textOf, turnsOf } from "@/components/chat/messages";
 import { accentStyle } from "@/components/shell/accent";
 import { Wordmark } from "@/components/shell/message-page";
 import { LocalTime } from "@/components/ui/local-time";
@@ -27,6 +27,8 @@ interface Props extends SharedThreadProps {
 
 export function SharedThread({ title, desk, createdAt, messages, earlier, figures, report }: Props) {
   const showsDesk = isOfManyDesks(messages);
+  const turns = turnsOf(messages);
+  const head = headOf(title, turns);
   return (
     <div data-desk={desk.id} style={accentStyle(desk.accent)}>
       <header className={styles.bar}>
@@ -41,7 +43,9 @@ export function SharedThread({ title, desk, createdAt, messages, earlier, figure
         </nav>
       </header>
       <main className={styles.main}>
-        <h1 className={styles.title}>{title}</h1>
+        <h1 className={styles.title} data-long={isLong(head) || undefined}>
+          {head}
+        </h1>
         <p className={styles.about}>
           <AskedOf desk={desk} />, <LocalTime iso={createdAt} show="date" />. Anyone with the link can read
           this.
@@ -51,9 +55,9 @@ export function SharedThread({ title, desk, createdAt, messages, earlier, figure
             Earlier messages
           </Link>
         )}
-        {turnsOf(messages).map(({ key, question, answer }) => (
+        {turns.map(({ key, question, answer }) => (
           <article key={key} className={styles.turn}>
-            {question && <h2 className={styles.question}>{textOf(question)}</h2>}
+            {question && textOf(question) !== head && <h2 className={styles.question}>{textOf(question)}</h2>}
             {answer && <Answer message={answer} state={answerState(answer, "idle")} showsDesk={showsDesk} />}
             {answer && <DrawnAnswer answer={answer} figures={figures} />}
           </article>
@@ -62,6 +66,15 @@ export function SharedThread({ title, desk, createdAt, messages, earlier, figure
     </div>
   );
 }
+
+/** The first question whole, where the title is only its beginning; it isn't said twice then. */
+export function headOf(title: string, [first]: Turn[]): string {
+  const asked = first?.question ? textOf(first.question) : "";
+  return title.endsWith("…") && asked.startsWith(title.slice(0, -1)) ? asked : title;
+}
+
+const LONG = 80;
+export const isLong = (head: string): boolean => head.length > LONG;
 
 export function AskedOf({ desk }: Pick<SharedThreadProps, "desk">) {
   const name = <span className={styles.desk}>{desk.name}</span>;

@@ -25,7 +25,8 @@ interface Offer {
 /** With the sample there are four choices, as many as are shown. */
 const MOST_PUBLISHED = 3;
 
-function byWord(by: Subregion, areas: Area[]): string {
+/** One of the parts of areas, in the country's own word where it is known: “department”. */
+export function partWord(by: Subregion, areas: readonly Area[]): string {
   return partNoun(targetsOf({ by }, areas)) ?? PARTS[by].replace(/ies$/, "y").replace(/s$/, "");
 }
 
@@ -122,7 +123,7 @@ function candidatesFor(query: CompleteQuery, areas: Area[]): Offered[] {
 function prodesFor({ dataset, by }: CompleteQuery, areas: Area[]): Offered[] {
   if (dataset !== DATASET.loss) return [];
   const of = by
-    ? ` by ${byWord(by, areas)}, Legal Amazon only`
+    ? ` by ${partWord(by, areas)}, Legal Amazon only`
     : areas.length > MOST_NAMED
       ? ", the Legal Amazon"
       : "";
@@ -148,7 +149,7 @@ function coarserThan({ by, dataset }: CompleteQuery, areas: Area[]): Offered[] {
     by === "district-county" && area
       ? [
           {
-            label: `${area.short_name} by ${byWord("state-province", areas)}`,
+            label: `${area.short_name} by ${partWord("state-province", areas)}`,
             change: { by: "state-province" },
           },
         ]
@@ -183,7 +184,7 @@ const eachOf = (areas: Area[]): Offered[] =>
 /** A dataset's name does not say that it is of the same place. */
 const inPlace = (offered: Offered, { by }: CompleteQuery, areas: Area[]): Offered => ({
   ...offered,
-  label: `${offered.label} ${by ? `by ${byWord(by, areas)}` : `in ${namesOf(areas)}`}`,
+  label: `${offered.label} ${by ? `by ${partWord(by, areas)}` : `in ${namesOf(areas)}`}`,
 });
 
 function withoutLayer({ dataset, context_layer, threshold }: CompleteQuery): Offered[] {
@@ -204,7 +205,7 @@ const combined = (one: Offered, other: Offered): Offered => ({
 function sampleOf(context: Context & { query: CompleteQuery }): Alternative[] {
   const { query, areas } = context;
   if (query.dataset === DATASET.prodes) return [];
-  const of = query.by ? `by ${byWord(query.by, areas)}` : `of ${namesOf(areas)}`;
+  const of = query.by ? `by ${partWord(query.by, areas)}` : `of ${namesOf(areas)}`;
   const alternative = toAlternative(context, {
     label: `Draw a sample ${of}, made up`,
     change: { sample: true },
@@ -215,7 +216,7 @@ function sampleOf(context: Context & { query: CompleteQuery }): Alternative[] {
 function reasonOf(query: CompleteQuery, areas: Area[], failed?: AppError): Prose {
   const { granularity } = datasetById(query.dataset)!;
   const places = namesOf(areas);
-  const by = query.by ? ` by ${byWord(query.by, areas)}` : "";
+  const by = query.by ? ` by ${partWord(query.by, areas)}` : "";
   const what = quantityOf(query);
   const targets = targetsOf(query, areas);
   if (targets.length > 1 && targets.every((target) => holds(query, [target]))) {

@@ -2,6 +2,7 @@ import { AIMessage } from "@langchain/core/messages";
 import { z } from "zod";
 import { resultOf } from "../analyze";
 import { DATASET, datasetById } from "../datasets";
+import { partWord } from "../feasibility/unpublished";
 import { insightsInWords } from "../insights";
 import { joined } from "../insights/prose";
 import { unpackData } from "../packed-data";
@@ -79,7 +80,7 @@ function followUpsOf({ areas, query, dataset }: LandResult): string[] {
   const isYearly = datasetById(dataset.dataset_id)?.granularity === "year";
   const canNarrow = isYearly && query.start_date !== null && query.start_date < "2015-01-01";
   return [
-    ...(area && parts.includes("state-province") ? [`Across the states of ${area.short_name}`] : []),
+    ...(area && parts.includes("state-province") ? [`By ${partWord("state-province", [area])}`] : []),
     ...(dataset.dataset_id === DATASET.loss ? ["What drives it?"] : ["How much tree cover was lost?"]),
     ...(canNarrow ? ["Since 2015"] : ["As a table"]),
   ].slice(0, 3);

@@ -221,13 +221,21 @@ const LEADS: Record<Exclude<Compared, "correlation">, [most: string, least: stri
   below_ath: ["is farthest from its all-time high", "is nearest to its all-time high"],
 };
 
+/** “has the higher return”, “fell more”. */
+const ofTwo = (superlative: string): string =>
+  superlative
+    .replace("the most", "more")
+    .replace("the least", "less")
+    .replace(/(high|low|bigg|small|larg|mild|farth|near)est/, "$1er");
+
 function leadOf(data: ComparedData, say: Say, isOnly = false): string {
   if (data.measure === "correlation") return pairLead(data, say);
   const [first, second] = data.rows.filter(({ value }) => value !== null);
   if (!first) return "";
   const told = say(rowTold(data, first.coin, first.value!));
   if (!second) return `**${named(first.coin)}** alone ${isOnly ? "does" : "has data here"}: **${told}**.`;
-  return `**${named(first.coin)}** ${LEADS[data.measure][data.order === "least_first" ? 1 : 0]}: **${told}**, against ${say(rowTold(data, second.coin, second.value!))} of ${named(second.coin)}.`;
+  const leads = LEADS[data.measure][data.order === "least_first" ? 1 : 0];
+  return `**${named(first.coin)}** ${data.rows.length === 2 && !isOnly ? ofTwo(leads) : leads}: **${told}**, against ${say(rowTold(data, second.coin, second.value!))} of ${named(second.coin)}.`;
 }
 
 function noneWords({ measure, order }: ComparedData, rows: ComparedData["rows"]): string {
