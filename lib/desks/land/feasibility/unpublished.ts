@@ -26,7 +26,7 @@ interface Offer {
 const MOST_PUBLISHED = 3;
 
 /** One of the parts of areas, in the country's own word where it is known: “department”. */
-export function partWord(by: Subregion, areas: readonly Area[]): string {
+export function partWord(by: Subregion, areas: Area[]): string {
   return partNoun(targetsOf({ by }, areas)) ?? PARTS[by].replace(/ies$/, "y").replace(/s$/, "");
 }
 
