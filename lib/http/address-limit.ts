@@ -1,7 +1,7 @@
 import { LRUCache } from "lru-cache";
 import { env } from "@/lib/env";
 import { processWide } from "@/lib/process-wide";
-import { type Limit, memoryRateLimit, perMinute, type RateLimit } from "./rate-limit";
+import { type Limit, perMinute, type RateLimit, rateLimit } from "./rate-limit";
 
 const HOUR = 3600;
 /** A multiple of a caller's. */
@@ -13,7 +13,12 @@ const limits = () =>
     const points = env().ALMANAC_CHAT_PER_MINUTE;
     return {
       known: new LRUCache<string, true>({ max: MOST_KNOWN }),
-      newcomers: memoryRateLimit({ points, duration: HOUR, what: "new visitors from your network" }),
+      newcomers: rateLimit({
+        name: "new-visitors",
+        points,
+        duration: HOUR,
+        what: "new visitors from your network",
+      }),
       chat: togetherLimit("chat", "questions"),
       writes: togetherLimit("writes", "changes"),
       searches: togetherLimit("searches", "searches"),
@@ -21,7 +26,11 @@ const limits = () =>
   });
 
 const togetherLimit = (limit: Limit, things: string): RateLimit =>
-  memoryRateLimit({ points: perMinute(limit) * TOGETHER, what: `${things} from your network` });
+  rateLimit({
+    name: `network:${limit}`,
+    points: perMinute(limit) * TOGETHER,
+    what: `${things} from your network`,
+  });
 
 /**
  * A new session costs nothing, an address does; an unknown network isn't limited.

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { isolateEnv } from "@/lib/test-env";
-import { callerLimit, memoryRateLimit, type RateLimit } from "./rate-limit";
+import { callerLimit, type RateLimit, rateLimit } from "./rate-limit";
 
 isolateEnv({ ALMANAC_CHAT_PER_MINUTE: "2" });
 
@@ -16,7 +16,7 @@ async function takeAll(limit: RateLimit, callers: string[]) {
 }
 
 test("lets each caller through as often as allowed, then says how long to wait", async () => {
-  const limit = memoryRateLimit({ points: 3 });
+  const limit = rateLimit({ name: crypto.randomUUID(), points: 3 });
   await takeAll(limit, ["a", "a", "a"]);
   vi.advanceTimersByTime(20_500);
   await expect(limit.take("a")).rejects.toMatchObject({ code: "rate_limited", status: 429, retryAfter: 40 });
@@ -25,7 +25,7 @@ test("lets each caller through as often as allowed, then says how long to wait",
 });
 
 test("lets a caller through again after the time it told", async () => {
-  const limit = memoryRateLimit({ points: 1 });
+  const limit = rateLimit({ name: crypto.randomUUID(), points: 1 });
   await limit.take("a");
   await expect(limit.take("a")).rejects.toMatchObject({ retryAfter: 60 });
   vi.advanceTimersByTime(60_000);
@@ -33,7 +33,7 @@ test("lets a caller through again after the time it told", async () => {
 });
 
 test("keeps no more callers than it may, and forgets them after the window", async () => {
-  const limit = memoryRateLimit({ points: 5, maxCallers: 2 });
+  const limit = rateLimit({ name: crypto.randomUUID(), points: 5, maxCallers: 2 });
   await takeAll(limit, ["a", "b"]);
   await expect(limit.take("c")).rejects.toMatchObject({ code: "rate_limited", retryAfter: 60 });
   await limit.take("a");
@@ -42,7 +42,7 @@ test("keeps no more callers than it may, and forgets them after the window", asy
 });
 
 test("leaves no timer that would keep a process or its memory", async () => {
-  const limit = memoryRateLimit({ points: 5 });
+  const limit = rateLimit({ name: crypto.randomUUID(), points: 5 });
   await takeAll(limit, ["a", "b", "c"]);
   vi.advanceTimersByTime(60_000);
   expect(vi.getTimerCount()).toBe(0);

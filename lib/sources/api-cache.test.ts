@@ -2,13 +2,13 @@ import fc from "fast-check";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { store } from "@/db/client";
 import { logger } from "@/lib/log";
+import { closeRedis } from "@/lib/redis";
 import { isolateEnv, setEnv } from "@/lib/test-env";
 import { type ApiCall, apiCache, apiCacheKey } from "./api-cache";
-import { closeRedis } from "./redis-cache";
 
 isolateEnv();
-afterEach(() => {
-  closeRedis();
+afterEach(async () => {
+  await closeRedis();
   vi.restoreAllMocks();
 });
 

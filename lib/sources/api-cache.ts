@@ -29,8 +29,7 @@ const part = (text: string) => text.replaceAll("%", "%25").replaceAll(":", "%3A"
 
 /** Across restarts: in Redis where `REDIS_URL` is set, else in the database. */
 export function apiCache(): SourceCache {
-  const { REDIS_URL } = env();
-  return logged(REDIS_URL ? redisCache(REDIS_URL) : databaseCache);
+  return logged(env().REDIS_URL ? redisCache : databaseCache);
 }
 
 const databaseCache: SourceCache = {

@@ -4,6 +4,7 @@ import { store } from "@/db/client";
 import { ErrorBody } from "@/lib/http/error-responses";
 import { resetModels } from "@/lib/models";
 import { ProviderDouble, says } from "@/lib/models/testing/provider-double";
+import { closeRedis } from "@/lib/redis";
 import { resetBreakers, throughBreaker } from "@/lib/sources/breaker";
 import { SourceError } from "@/lib/sources/source-error";
 import { isolateEnv, setEnv } from "@/lib/test-env";
@@ -134,6 +135,17 @@ test("a source that keeps failing is degraded", async () => {
   } finally {
     resetBreakers();
   }
+});
+
+test("a Redis that can't be reached is degraded, and the server answers on", async () => {
+  setEnv({ REDIS_URL: "redis://127.0.0.1:1" });
+  expect(await health()).toMatchObject({
+    code: 200,
+    status: "degraded",
+    degraded: ["Redis"],
+    redis: { ok: false, detail: expect.stringContaining("counts its limits alone") },
+  });
+  await closeRedis();
 });
 
 test("without its database the server is down", async () => {

@@ -10,6 +10,7 @@ import { json } from "@/lib/http/outputs";
 import { type ModelHealth, modelHealth } from "@/lib/models/health";
 import { type PaymentsHealth, paymentsHealth } from "@/lib/payments/health";
 import { processWide } from "@/lib/process-wide";
+import { redisHealth } from "@/lib/redis";
 import { breakerStates } from "@/lib/sources/fallback";
 import { Health } from "./schema";
 
@@ -31,7 +32,7 @@ export const GET = defineRoute(
   },
   async () => {
     const database = databaseHealth();
-    const [models, payments, ofDesks] = await lookedAt();
+    const [models, payments, redis, ofDesks] = await lookedAt();
     const sources = breakerStates().map(({ source, state, lastError, lastErrorAt }) => ({
       source,
       ok: state === "closed",
@@ -44,12 +45,22 @@ export const GET = defineRoute(
       ...models.filter(({ ok }) => !ok).map(({ model }) => `model ${model}`),
       ...sources.filter(({ ok }) => !ok).map(({ source }) => `source ${source}`),
       ...(payments.ok ? [] : ["payments"]),
+      ...(redis?.ok === false ? ["Redis"] : []),
       ...Object.keys(ofDesks)
         .filter((name) => !ofDesks[name]?.ok)
         .map(inWords),
     ];
     const status = !database.ok ? "down" : degraded.length > 0 ? "degraded" : "ok";
-    const body = { status, degraded, database, models, sources, payments, ...ofDesks };
+    const body = {
+      status,
+      degraded,
+      database,
+      models,
+      sources,
+      payments,
+      ...(redis && { redis }),
+      ...ofDesks,
+    };
     return Response.json(body, { status: database.ok ? 200 : 503 });
   },
 );
@@ -59,14 +70,14 @@ export const { POST, PUT, PATCH, DELETE, OPTIONS } = otherMethods(GET);
 /** Anyone may ask, and each look asks models, the chain and others. */
 const GOOD_FOR_MS = 2000;
 
-type Look = [ModelHealth[], PaymentsHealth, Record<string, HealthPart>];
+type Look = [ModelHealth[], PaymentsHealth, HealthPart | undefined, Record<string, HealthPart>];
 
 const last = processWide("health", (): { at: number; of?: Env; look?: Promise<Look> } => ({ at: 0 }));
 
 async function lookedAt(): Promise<Look> {
   const isGood = last.of === env() && Math.abs(clock.ms() - last.at) < GOOD_FOR_MS;
   if (!last.look || !isGood) {
-    const look = Promise.all([modelHealth(), paymentsHealth(), desksHealth()]);
+    const look = Promise.all([modelHealth(), paymentsHealth(), redisHealth(), desksHealth()]);
     Object.assign(last, { at: clock.ms(), of: env(), look });
   }
   return last.look as Promise<Look>;

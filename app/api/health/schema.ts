@@ -31,6 +31,7 @@ export const Health = z
         }),
       )
       .describe("Every source asked since the start"),
+    redis: Part.optional().describe("What instances share; only where it is set"),
     payments: z
       .object({
         ok: z.boolean(),

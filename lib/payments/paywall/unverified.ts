@@ -1,7 +1,7 @@
 import PQueue from "p-queue";
-import { RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";
 import { AppError } from "@/lib/errors";
 import { networkOf } from "@/lib/http/forwarded";
+import { type Limiter, limiterOf, secondsOf, takeOne } from "@/lib/http/limiter";
 import { processWide } from "@/lib/process-wide";
 import { isOwnPurchase } from "./owner";
 
@@ -14,8 +14,8 @@ const WAITING = 500;
 
 const limits = () =>
   processWide("payments.unverified", () => ({
-    network: new RateLimiterMemory({ points: MOST.network, duration: SECONDS }),
-    all: new RateLimiterMemory({ points: MOST.all, duration: SECONDS }),
+    network: limiterOf("unverified:network", { points: MOST.network, duration: SECONDS }),
+    all: limiterOf("unverified", { points: MOST.all, duration: SECONDS }),
     /** Only networks with checks under way. */
     queues: new Map<string, PQueue>(),
   }));
@@ -39,7 +39,7 @@ export async function limited<T>(
 async function inTurn<T>(network: string | undefined, work: () => Promise<T>): Promise<T> {
   if (!network) return work();
   const queue = queueOf(network);
-  if (queue.size >= WAITING) throw tooMany(SECONDS * 1000);
+  if (queue.size >= WAITING) throw tooMany(SECONDS);
   return queue.add(work);
 }
 
@@ -57,23 +57,22 @@ function queueOf(network: string): PQueue {
 async function take(network: string | undefined): Promise<() => Promise<unknown>> {
   const { network: ofNetwork, all } = limits();
   // First looked at, to bound the networks remembered; taken last, so that a limited network doesn't use up the total.
-  const inAll = await all.get("all");
-  if (inAll && inAll.consumedPoints >= MOST.all) throw tooMany(inAll.msBeforeNext);
+  const inAll = await (await all()).get("all");
+  if (inAll && inAll.consumedPoints >= MOST.all) throw tooMany(secondsOf(inAll.msBeforeNext));
   if (network) await consume(ofNetwork, network);
   await consume(all, "all");
-  return () => Promise.all([all.reward("all"), network && ofNetwork.reward(network)]);
+  return async () => {
+    await (await all()).reward("all");
+    if (network) await (await ofNetwork()).reward(network);
+  };
 }
 
-async function consume(limiter: RateLimiterMemory, key: string): Promise<void> {
-  try {
-    await limiter.consume(key);
-  } catch (refusal) {
-    throw refusal instanceof RateLimiterRes ? tooMany(refusal.msBeforeNext) : refusal;
-  }
+async function consume(limiter: Limiter, key: string): Promise<void> {
+  const retryAfter = await takeOne(limiter, key);
+  if (retryAfter !== undefined) throw tooMany(retryAfter);
 }
 
-function tooMany(msBeforeNext: number): AppError {
-  const retryAfter = Math.max(1, Math.ceil(msBeforeNext / 1000));
+function tooMany(retryAfter: number): AppError {
   return new AppError(
     "rate_limited",
     `Too many payments couldn't be verified at the moment. Nothing was charged for this request: present the same payment again in ${retryAfter} s.`,

@@ -2,7 +2,7 @@ import { AppError } from "@/lib/errors";
 import { defineRoute } from "@/lib/http/define-route";
 import { json, text } from "@/lib/http/outputs";
 import { MAX_FAULTS } from "@/lib/http/parse";
-import { memoryRateLimit } from "@/lib/http/rate-limit";
+import { rateLimit } from "@/lib/http/rate-limit";
 import { processWide } from "@/lib/process-wide";
 import { board } from "../readings/board";
 import { csvStream } from "../readings/csv";
@@ -42,7 +42,7 @@ const DELIVERIES_A_MINUTE = 600;
 
 const deliveries = () =>
   processWide("device-deliveries", () =>
-    memoryRateLimit({ points: DELIVERIES_A_MINUTE, what: "deliveries of this device" }),
+    rateLimit({ name: "deliveries", points: DELIVERIES_A_MINUTE, what: "deliveries of this device" }),
   );
 
 export const sendReadings = defineRoute(
