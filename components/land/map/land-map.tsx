@@ -4,7 +4,7 @@ import "maplibre-gl/dist/maplibre-gl.css";
 import "@/components/map/worker";
 import { useReducedMotion } from "@mantine/hooks";
 import { useMemo, useRef, useState } from "react";
-import { Map as MapLibre, type MapRef } from "react-map-gl/maplibre";
+import { type ErrorEvent, type MapEvent, Map as MapLibre, type MapRef } from "react-map-gl/maplibre";
 import shared from "@/components/map/map.module.css";
 import { keepNorthUp, NORTH_UP } from "@/components/map/map-options";
 import type { AoiRef } from "@/lib/desks/land/types";
@@ -42,9 +42,7 @@ const LOCALE = {
 export default function LandMap(props: Props) {
   const { query, values, range, year, dataset, drawing } = props;
   const [map, setMap] = useState<MapRef | null>(null);
-  const [isLoaded, setLoaded] = useState(false);
-  const [isIdle, setIdle] = useState(false);
-  const [wasDrawn, setDrawn] = useState(false);
+  const { isLoaded, isIdle, wasDrawn, ...life } = useMapLife(props.onFail);
   const foot = useRef<HTMLDivElement>(null);
   const colours = useMapColours();
   const glide = useReducedMotion() ? 0 : GLIDE_MS;
@@ -69,21 +67,7 @@ export default function LandMap(props: Props) {
         {...NORTH_UP}
         fadeDuration={glide}
         locale={LOCALE}
-        onLoad={(event) => {
-          keepNorthUp(event);
-          setLoaded(true);
-        }}
-        onIdle={() => {
-          setIdle(true);
-          setDrawn(true);
-        }}
-        onMoveStart={() => setIdle(false)}
-        onError={(event) => {
-          if (tileLayerOf(event)) return;
-          // Of no map: it couldn't be made.
-          if (!event.target) props.onFail();
-          console.error(event.error);
-        }}
+        {...life}
       >
         <MapLayers
           {...props}
@@ -126,6 +110,33 @@ export default function LandMap(props: Props) {
       />
     </div>
   );
+}
+
+/** What has become of the map, and the listeners by which that is known. */
+function useMapLife(onFail: () => void) {
+  const [isLoaded, setLoaded] = useState(false);
+  const [isIdle, setIdle] = useState(false);
+  const [wasDrawn, setDrawn] = useState(false);
+  return {
+    isLoaded,
+    isIdle,
+    wasDrawn,
+    onLoad(event: MapEvent) {
+      keepNorthUp(event);
+      setLoaded(true);
+    },
+    onIdle() {
+      setIdle(true);
+      setDrawn(true);
+    },
+    onMoveStart: () => setIdle(false),
+    onError(event: ErrorEvent) {
+      if (tileLayerOf(event)) return;
+      // Of no map: it couldn't be made.
+      if (!event.target) onFail();
+      console.error(event.error);
+    },
+  };
 }
 
 interface LayersProps extends Pick<Props, "query" | "world" | "isSample" | "sketch"> {
