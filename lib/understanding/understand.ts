@@ -20,6 +20,7 @@ import { type Reading, type ReadingContext, readText } from "./reader";
 import type { Act, Ranked, Role } from "./reader/labels";
 import { repliedTo } from "./reply";
 import { Missing, Request } from "./request";
+import { withoutRepairs } from "./self-repair";
 import { subjectOf } from "./subject";
 import type { Plan, Planned, Question, Teaching, Understanding } from "./teaching";
 import { inBrief, normalise, STOP_WORDS, tokenise } from "./text";
@@ -46,12 +47,13 @@ export async function understand<Context>(
   question: string,
   situation: Situation<Context>,
 ): Promise<Understanding> {
-  const asked = withoutGreeting(inBrief(question)).trim();
-  if (!asked) return { kind: "nonsense" };
-  const foreign = foreignTo(asked);
+  const written = withoutGreeting(inBrief(question)).trim();
+  if (!written) return { kind: "nonsense" };
+  const foreign = foreignTo(written);
   if (foreign) return { kind: "say", text: foreign, frames: [] };
   const { teaching, context, history } = situation;
   const kinds = typeof teaching.kinds === "function" ? teaching.kinds(context) : teaching.kinds;
+  const asked = withoutRepairs(written, kinds, situation.moment);
   const pending = history.at(-1)?.pending;
   const answered = namedIn(history.at(-1)?.answer ?? "", kinds);
   const known = { ...situation, kinds, pending, answered };

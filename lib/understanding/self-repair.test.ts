@@ -1,0 +1,41 @@
+import { describe, expect, it } from "vitest";
+import { kindOf } from "./kinds";
+import { withoutRepairs } from "./self-repair";
+
+const town = kindOf(
+  "town",
+  ["Arden", "Belmont", "Corby", "Devon Park"].map((value) => ({ value, names: [value] })),
+);
+const moment = { now: new Date("2026-11-25T14:20:00Z"), zone: "UTC" };
+const mended = (text: string) => withoutRepairs(text, [town], moment);
+
+describe("what is put right inside a sentence", () => {
+  it.each([
+    ["from Arden to Belmont no sorry Corby at noon", "from Arden to Corby at noon"],
+    ["from Arden to Belmont, I mean Corby, please", "from Arden to Corby, please"],
+    ["from arden to um belmont no wait devon park", "from arden to um devon park"],
+    ["to Belmont — or rather to Corby", "to Corby"],
+    ["to Belmont, no, Corby", "to Corby"],
+    ["from Arden to Belmont, sorry, from Corby", "from Corby to Belmont"],
+    ["to Arden sorry Belmont sorry Corby", "to Corby"],
+    ["from Arden to not Belmont, Corby", "from Arden to Corby"],
+    ["how warm at 3pm, I mean 4pm", "how warm at 4pm"],
+    ["to Corby on Monday no wait Tuesday", "to Corby on Tuesday"],
+    ["leaving at three no sorry half past three", "leaving at half past three"],
+  ])("%s", (said, meant) => {
+    expect(mended(said)).toBe(meant);
+  });
+
+  it.each([
+    "from Arden to Belmont, no changes",
+    "not Arden, I mean Belmont",
+    "Arden, not Belmont",
+    "no sorry, Corby",
+    "Sorry, is Arden far from Belmont?",
+    "Arden no Belmont",
+    "wait at Arden or at Belmont?",
+    "Arden to Belmont, make it Tuesday",
+  ])("nothing is taken back: %s", (said) => {
+    expect(mended(said)).toBe(said);
+  });
+});

@@ -1,0 +1,111 @@
+import type { Kind } from "./kinds";
+import { readCount } from "./quantities";
+import { tokenise } from "./text";
+import { findTimes, type Moment } from "./times";
+
+const PAUSE = "[\\s,.!?;:–—…-]+";
+const HUMS = "um+|uh+|er+m?|oh|hm+|well";
+const RETRACTIONS =
+  "sorry|oops|wait|hang on|hold on|i mean|i meant|or rather|make (?:that|it)|scratch that|correction|not that|my mistake";
+const PREPOSITIONS = "from|to|at|in|via|near|for|by|until|till|since|on|of|before|after|through|towards?|the";
+
+const CUE = new RegExp(`(?:${PAUSE}(?:${HUMS}|no|actually|${RETRACTIONS})\\b)+${PAUSE}`, "giu");
+/** “No” alone takes something back only between pauses: “to Oval, no, Bank”. */
+const TAKES_BACK = new RegExp(`\\b(?:${RETRACTIONS})\\b|[,.!?;:–—]\\s*no\\s*[,.!;:–—]`, "iu");
+const LEADS = new RegExp(`^(?:(?:${PREPOSITIONS}|${HUMS})[\\s,]+)+`, "iu");
+const LEAD_BEFORE = new RegExp(`\\b(${PREPOSITIONS})\\s+(?:the\\s+)?$`, "iu");
+const NEGATED = /\bnot\s+(?:(?:at|in|from|to|the)\s+)*$/iu;
+const NOT_THIS = new RegExp(`\\b(${PREPOSITIONS})\\s+(?:(?:${HUMS})[\\s,]+)?not\\s+(?=[\\p{L}\\d])`, "giu");
+const BUT_THAT = new RegExp(`^\\s*(?:[,;–—-]+\\s*(?:but\\s+)?|but\\s+)(?:(?:${PREPOSITIONS})\\s+)*$`, "iu");
+
+const MOST = 3;
+const SURE = 0.9;
+
+interface Stretch {
+  kind: string;
+  start: number;
+  end: number;
+}
+
+/** “To Oval no sorry Vauxhall”, “at nine, I mean ten”, “to not Oval, Vauxhall”: what is put right stands where the slip stood. */
+export function withoutRepairs(text: string, kinds: readonly Kind[], moment: Moment): string {
+  let said = text;
+  for (let round = 0; round < MOST; round++) {
+    const next = mended(said, kinds, moment);
+    if (next === undefined) return said;
+    said = next;
+  }
+  return said;
+}
+
+function mended(text: string, kinds: readonly Kind[], moment: Moment): string | undefined {
+  const cues = [...text.matchAll(CUE)].filter(([said]) => TAKES_BACK.test(said));
+  const nots = [...text.matchAll(NOT_THIS)];
+  if (cues.length + nots.length === 0) return undefined;
+  const all = [...namesIn(text, kinds), ...timesIn(text, moment)];
+  for (const { 0: said, index } of cues) {
+    const mendedText = takenBack(text, { start: index, end: index + said.length }, all);
+    if (mendedText !== undefined) return mendedText;
+  }
+  for (const { 0: said, index } of nots) {
+    const at = index + said.length;
+    const [slip, put] = pairAt(text, at, all);
+    if (slip && put) return `${text.slice(0, index)}${said.split(/\s/)[0]} ${text.slice(put.start)}`;
+  }
+  return undefined;
+}
+
+const namesIn = (text: string, kinds: readonly Kind[]): Stretch[] =>
+  kinds.filter(({ isName }) => isName).flatMap((kind) => kind.find(text).filter(({ score }) => score > SURE));
+
+const timesIn = (text: string, moment: Moment): Stretch[] =>
+  findTimes(text, moment, { towards: "future" }).map(({ start, end }) => ({ kind: TIME, start, end }));
+
+const TIME = "time";
+
+function takenBack(text: string, cue: { start: number; end: number }, all: Stretch[]): string | undefined {
+  const [leads = ""] = LEADS.exec(text.slice(cue.end)) ?? [];
+  const from = cue.end + leads.length;
+  const puts = all.filter(({ start, end }) => start >= cue.end && start <= from && end > from);
+  for (const { kind, end } of puts.toSorted((a, b) => b.end - a.end)) {
+    const lead = leadIn(leads);
+    const before = all.filter((one) => one.kind === kind && one.end <= cue.start);
+    const beside = before.find((one) => text.slice(one.end, cue.start).trim() === "");
+    const near = beside ?? (kind === TIME ? numberBefore(text, cue.start) : undefined);
+    const own = before.findLast((one) => lead !== undefined && leadBefore(text, one) === lead);
+    const slip = lead === undefined || !near || leadBefore(text, near) === lead ? near : (own ?? near);
+    if (!slip || NEGATED.test(text.slice(0, slip.start))) continue;
+    const [opening = ""] = LEADS.exec(text.slice(slip.start, slip.end)) ?? [];
+    const start = slip.start + opening.length;
+    if (slip === near) return text.slice(0, start) + text.slice(from);
+    return `${text.slice(0, start)}${text.slice(from, end)}${text.slice(slip.end, cue.start)}${text.slice(end)}`;
+  }
+  return undefined;
+}
+
+const leadIn = (leads: string): string | undefined =>
+  tokenise(leads).find(({ text }) => text !== "the" && IS_PREPOSITION.test(text))?.text;
+
+const IS_PREPOSITION = new RegExp(`^(?:${PREPOSITIONS})$`, "iu");
+
+const leadBefore = (text: string, { start }: Stretch): string | undefined =>
+  LEAD_BEFORE.exec(text.slice(0, start))?.[1]?.toLowerCase();
+
+/** “At three, no wait, four o'clock”: a bare number is a time beside one. */
+function numberBefore(text: string, at: number): Stretch | undefined {
+  const last = tokenise(text.slice(0, at)).at(-1);
+  const isNumber = last && (readCount(last.text) !== undefined || /^\d/.test(last.text));
+  return isNumber ? { kind: TIME, start: last.start, end: last.end } : undefined;
+}
+
+/** After “to not”: the name that isn't meant, and the one of its kind that is. */
+function pairAt(text: string, at: number, all: Stretch[]): [Stretch?, Stretch?] {
+  for (const slip of all.filter(({ start }) => start === at)) {
+    const put = all.find(
+      ({ kind, start }) =>
+        kind === slip.kind && start > slip.end && BUT_THAT.test(text.slice(slip.end, start)),
+    );
+    if (put) return [slip, put];
+  }
+  return [];
+}
