@@ -10,6 +10,8 @@ describe("the asks of a turn", () => {
     ["Is A above its average? By what percent?", 2],
     ["fear and greed index now, and is that unusual for november", 2],
     ["Is the line closed, and why", 2],
+    ["If we get off at Bath, when is the next train, and is there a café at the station?", 2],
+    ["How many stops is that and must I change anywhere", 2],
     ["We run a small shop, kindly tell which five sell best and is it all because of the price?", 2],
   ])("%s", (text, count) => {
     expect(asksIn(text)).toHaveLength(count);

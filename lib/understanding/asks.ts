@@ -65,12 +65,12 @@ function clausesOf(text: string, tokens: Token[]): Clause[] {
   for (const [index, token] of tokens.entries()) {
     const current = clauses.at(-1)!;
     const begins = current.length > 0 && beginsAsk(text, tokens, index, current);
-    if (begins && clauses.length < MOST && (isWhole(current) || isTelling(text, current)))
+    if (begins && clauses.length < MOST && (isWhole(text, current) || isTelling(text, current)))
       clauses.push([token]);
     else current.push(token);
   }
   const last = clauses.at(-1)!;
-  if (clauses.length > 1 && !isWhole(last)) clauses.splice(-2, 2, [...clauses.at(-2)!, ...last]);
+  if (clauses.length > 1 && !isWhole(text, last)) clauses.splice(-2, 2, [...clauses.at(-2)!, ...last]);
   return clauses;
 }
 
@@ -117,10 +117,18 @@ const isVerdict = ([order, , condition]: Token[]): boolean =>
 const isRelative = ([first, second]: Token[]) =>
   isIn("relatives", first) && (isIn("inverted", second) || isIn("subjects", second));
 
-function isWhole(whole: Clause): boolean {
+/** “If we stop at Bath, when is the next train?” */
+const asksUnder = (text: string, clause: Clause): boolean =>
+  isIn("subordinate", clause[0]) &&
+  clause.some(
+    (token, at) =>
+      at > 0 && text.slice(clause[at - 1]!.end, token.start).includes(",") && asksDirectly(clause.slice(at)),
+  );
+
+function isWhole(text: string, whole: Clause): boolean {
   const clause = withoutJoint(whole);
   const [first] = clause;
-  if (isIn("subordinate", first) && !isIn("inverted", clause[1])) return false;
+  if (isIn("subordinate", first) && !isIn("inverted", clause[1]) && !asksUnder(text, clause)) return false;
   if (clause.length < FEWEST) return clause.length === 1 && isIn("questionWords", first);
   // “Could you tell me, please, which …” asks what follows.
   const end = clause.findLastIndex((token) => !isIn("fillers", token));
@@ -131,6 +139,7 @@ function isWhole(whole: Clause): boolean {
 function isTelling(text: string, clause: Clause): boolean {
   const said = withoutFillers(withoutJoint(clause));
   if (asks(said) || isIn("commands", said[0]) || isIn("indirect", said[0])) return false;
+  if (asksUnder(text, withoutJoint(clause))) return false;
   const end = clause.at(-1)?.end ?? 0;
   if (/[.!;]/.test(text.slice(end - 1, end + 1))) return true;
   const tells = clause.slice(0, TELLS_WITHIN).some((token) => isIn("tellers", token));

@@ -21,6 +21,7 @@ describe("what is put right inside a sentence", () => {
     ["from Arden to not Belmont, Corby", "from Arden to Corby"],
     ["how warm at 3pm, I mean 4pm", "how warm at 4pm"],
     ["to Corby on Monday no wait Tuesday", "to Corby on Tuesday"],
+    ["there at five no wait six please", "there at six please"],
     ["leaving at three no sorry half past three", "leaving at half past three"],
   ])("%s", (said, meant) => {
     expect(mended(said)).toBe(meant);

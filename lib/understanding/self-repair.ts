@@ -80,8 +80,22 @@ function takenBack(text: string, cue: { start: number; end: number }, all: Stret
     if (slip === near) return text.slice(0, start) + text.slice(from);
     return `${text.slice(0, start)}${text.slice(from, end)}${text.slice(slip.end, cue.start)}${text.slice(end)}`;
   }
-  return undefined;
+  return numberTakenBack(text, { ...cue, from });
 }
+
+/** “At five no wait six”: two bare numbers, of which the first has the word before a time. */
+function numberTakenBack(
+  text: string,
+  { start, end, from }: { start: number; end: number; from: number },
+): string | undefined {
+  const slip = numberBefore(text, start);
+  const [next] = tokenise(text.slice(end));
+  const isTimed = slip && OF_CLOCK.test(text.slice(0, slip.start));
+  if (!isTimed || !next || !(readCount(next.text) !== undefined || /^\d/.test(next.text))) return undefined;
+  return text.slice(0, slip.start) + text.slice(from);
+}
+
+const OF_CLOCK = /\b(?:at|by|around|about|till?|until|before|after)\s+$/iu;
 
 const leadIn = (leads: string): string | undefined =>
   tokenise(leads).find(({ text }) => text !== "the" && IS_PREPOSITION.test(text))?.text;
