@@ -158,7 +158,7 @@ const bare = (name: string) => name.replace(/\s*\(.*\)$/, "");
 const isOneName = (names: string[]): boolean => new Set(names.map(bare)).size === 1;
 
 /** The role that the words just before a name say: “from”, “I'm at”, “via”. */
-function roleBefore(text: string, start: number, kind: Kind = WORDS.end): Role | undefined {
+export function roleBefore(text: string, start: number, kind: Kind = WORDS.end): Role | undefined {
   const before = text.slice(0, start);
   const said = kind.find(before).findLast(({ end, score }) => score === 1 && isJustBefore(before, end));
   return said?.values[0] as Role | undefined;
@@ -234,7 +234,7 @@ function isDown(request: Request, slot: Slot): boolean {
 const SAID_AFTER = 30;
 
 /** Where a name begins, of which the reader may have marked the end only: “[Terminal] 4”. */
-const nameStart = ({ start, mentions }: Slot): number =>
+export const nameStart = ({ start, mentions }: Slot): number =>
   Math.min(start, ...mentions.flatMap((one) => (one.kind === "station" ? one.start : [])));
 
 const ENDS: ReadonlySet<Role> = new Set(["from", "to", "name", "via"]);

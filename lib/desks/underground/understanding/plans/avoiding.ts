@@ -43,8 +43,15 @@ const JOINS: ReadonlySet<string> = new Set([
   "also",
 ]);
 
+/** “If I switch to the Central at Bank” wants it. */
+const ONTO =
+  /(?<!\b(?:not|dont|without|avoid) )\b(?:change|changed|changing|swap|swapped|swapping|switch|switched|switching|transfer|hop|get)(?: over)? (?:to|onto|on to|on|for)(?: the)?$/;
+
 /** “If I don't want Oval or Bank”: all the names after words that refuse are kept clear of, whatever they were taken for. */
 export function settleRefused({ frame, text }: Request): void {
+  for (const slot of frame.slots)
+    if (!slot.carried && slot.role === "avoid" && ONTO.test(normalise(text.slice(0, slot.start))))
+      slot.role = slot.mentions.some(({ kind }) => kind === "line") ? "on" : "via";
   // “Why not via Bank?” refuses nothing.
   if (saidIn(WORDS.why, text).length > 0) return;
   const named = frame.slots

@@ -9,10 +9,13 @@ import { isOfLineAtStation } from "./access";
 import { aside, isCountOfStatus, unmeasured } from "./asides";
 import { boarding } from "./boarding";
 import { handOver, intoTown, meeting, thisTrain } from "./common";
+import { settleFlight } from "./flights";
 import { ofBusyHours } from "./hours";
 import { nearerOf } from "./nearest";
 import { ofPostcode } from "./postcodes";
 import { station } from "./station";
+import { leaveStory } from "./story";
+import { leaveStrays } from "./strays";
 import { settleThereAndBack } from "./there-and-back";
 
 const KNOWN = "the Underground, the Elizabeth line, the DLR and the Overground";
@@ -22,6 +25,9 @@ export function withAsides(plan: Plan<undefined>): Plan<undefined> {
     settleParts(request);
     settleDropped(request);
     settleLines(request);
+    leaveStory(request);
+    leaveStrays(request);
+    settleFlight(request);
     settleThereAndBack(request);
     const said = unmeasured(request) ?? aside(request) ?? ofPostcode(request) ?? ofOperator(request);
     if (said) return told(request, said);
