@@ -58,6 +58,7 @@ export const Around = z.object({
   are_stops_told: z.boolean().optional().describe("Each step with the names of its stops"),
   is_brief: z.boolean().optional().describe("In one sentence, without the steps"),
   which: z.int().min(1).max(3).optional().describe("2 for the second of the ways found"),
+  and_focus: JourneyFocus.optional().describe("What the answer tells second, after what it begins with"),
   is_access_told: z.boolean().optional().describe("Whether to say where the way has stairs"),
 });
 
@@ -73,7 +74,10 @@ export function describeJourney(found: FoundJourneys, asked: Asked): string {
   if (!best) return `${title}: ${noWay(found, asked, constraintWords)}`;
   const isLacking = (asked.which ?? 1) > journeys.length;
   const only = isLacking ? "There is no other sensible way on these lines. " : "";
-  const lead = asked.focus ? `${FOCUS[asked.focus](best, found, asked)}\n\n` : "";
+  const leads = [asked.focus, asked.and_focus].flatMap((focus) =>
+    focus ? FOCUS[focus](best, found, asked) : [],
+  );
+  const lead = leads.length > 0 ? `${leads.join(" ")}\n\n` : "";
   if (asked.is_brief)
     return `${lead}${title}${constraintWords ? ` (${constraintWords})` : ""}: ${inBrief(best)}`;
   const head = `${title}${constraintWords ? ` (${constraintWords})` : ""}: about **${Math.round(best.minutes)} min**, ${counted(best.changes, "change")}.`;

@@ -20,6 +20,7 @@ import { stops } from "./plans/stops";
 import { timetable } from "./plans/timetable";
 import { reshaped } from "./reshape";
 import { withSearchedPlaces } from "./searched-places";
+import { toldOnce } from "./told-once";
 import topics from "./topics.json";
 import words from "./words.json";
 
@@ -53,7 +54,7 @@ async function understandOwn(question: string, history: Turn[]): Promise<Underst
   const known = { ...situation, kinds: KINDS };
   const claim = frame && (await planFrame(frame, known, []));
   const earlier = situation.history.flatMap(({ frames }) => frames).toReversed();
-  return withSearchedPlaces(claim ?? understood, {
+  return withSearchedPlaces(toldOnce(claim ?? understood), {
     search: placesByTfl,
     plan: (asked) =>
       planFrame(

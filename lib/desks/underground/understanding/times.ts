@@ -125,6 +125,44 @@ export function settleNumber({ frame, earlier }: Request): void {
   );
 }
 
+const PART_OF_HOUR = /^(?:by |at |about |around )*(half|quarter|five|ten|twenty|twenty five) (past|to)$/;
+const MINUTES: Record<string, number> = {
+  half: 30,
+  quarter: 15,
+  five: 5,
+  ten: 10,
+  twenty: 20,
+  "twenty five": 25,
+};
+
+/** “If I left at three, would I be there by half past?”: of the hour in which one sets off. Mends the frame. */
+export function settleHalfPast(request: Request): void {
+  const { frame, earlier, moment } = request;
+  const slot = frame.slots.find(
+    ({ role, carried, text }) => role === "arrive" && !carried && PART_OF_HOUR.test(normalise(text)),
+  );
+  if (!slot) return;
+  const own = frame.slots.find(({ role, carried }) => role === "leave" && !carried);
+  const before = [...frame.slots, ...(earlier[0]?.slots ?? [])].find(({ role }) => role === "leave");
+  const leave = own ?? before;
+  if (!leave) return;
+  if (!own) {
+    frame.slots = frame.slots.filter(({ role }) => role !== "leave");
+    frame.slots.push({ ...leave, carried: true });
+  }
+  const at = momentOf(request, "leave") ?? futureTime(request, leave.text)?.from;
+  const [, part = "", side] = PART_OF_HOUR.exec(normalise(slot.text)) ?? [];
+  const minutes = side === "to" ? 60 - MINUTES[part]! : MINUTES[part]!;
+  if (!at) return;
+  const hour = at.getTime() - (at.getTime() % HOUR);
+  const by = hour + minutes * 60_000;
+  const time = toLondonTime(new Date(by > at.getTime() ? by : by + HOUR)).time;
+  const day =
+    dayWordsIn(leave.text)[0] ??
+    (dayInLondon(at.toISOString()) === dayInLondon(moment.now.toISOString()) ? "today" : "");
+  slot.text = `${time.slice(0, 2)}:${time.slice(2)} ${day}`.trim();
+}
+
 export function whenFrom(time: Time, moment: Moment): When {
   const now = moment.now.getTime();
   if (time.recurring) return { kind: "recurring", day: dayOf(time.recurring.days), time };
@@ -298,7 +336,8 @@ function inTheDay(request: Request, at: Date, said: string): Date {
   }
   if (!isDawn || isClear || isOfMorning(request.text)) return at;
   const later = new Date(at.getTime() + DAY / 2);
-  request.note(`I took “${said}” as ${timeInLondon(later.toISOString())}.`);
+  if (normalise(request.text).includes(normalise(said)))
+    request.note(`I took “${said}” as ${timeInLondon(later.toISOString())}.`);
   return later;
 }
 

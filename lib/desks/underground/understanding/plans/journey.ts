@@ -7,7 +7,7 @@ import { isStepFree, SINCE } from "../../facts";
 import { either, listed, timeInLondon } from "../../format";
 import { toLondonTime } from "../../london-time";
 import { dayKindOf } from "../../timetable";
-import { saidIn, WORDS } from "../kinds";
+import { saidIn, stationKind, WORDS } from "../kinds";
 import {
   type Gateway,
   keepDirection,
@@ -16,6 +16,7 @@ import {
   oneOf,
   placeOf,
   remember,
+  roleBefore,
   settleEnds,
   settleGateways,
   stationOf,
@@ -29,6 +30,7 @@ import {
   minutesIn,
   momentOf,
   nextOf,
+  settleHalfPast,
   settleNumber,
   settleTimes,
   type When,
@@ -449,7 +451,20 @@ function endsOf(request: Request): Ends {
   const to = second
     ? oneOf(request, second, "to", { other: from })
     : placeOf(request, "to", TO, { other: from });
-  return { from, to };
+  return from === to ? apart(request, from) : { from, to };
+}
+
+/** One end was taken for both, where another place is named: that one is the other end. */
+function apart(request: Request, place: string): Ends {
+  const { frame, text } = request;
+  const other = stationKind.find(text).find(({ score, values, start }) => {
+    const role = frame.slots.find((slot) => !slot.carried && slot.start === start)?.role;
+    return score === 1 && values[0] !== place && role !== "avoid" && role !== "via" && role !== "wrong";
+  });
+  const name = other?.values[0];
+  if (!other || !name) return { from: place, to: place };
+  const isStart = roleBefore(text, other.start) === "from";
+  return isStart ? { from: name, to: place } : { from: place, to: name };
 }
 
 export type Constraints = ReturnType<typeof constraintsOf>;
@@ -560,6 +575,7 @@ const isAskedOf = (request: Request): boolean =>
 
 function timesOf(request: Request): { depart_at?: string; arrive_by?: string } {
   settleNumber(request);
+  settleHalfPast(request);
   adoptTimes(request);
   settleTimes(request);
   const [arrive, set] = [momentOf(request, "arrive"), momentOf(request, "leave")];
@@ -568,11 +584,19 @@ function timesOf(request: Request): { depart_at?: string; arrive_by?: string } {
   const day = arrive || leave ? undefined : startOf(request, when);
   const start = day && eventAt(request, day, when);
   const [by, from] = [arrive ?? start, leave ?? (start ? undefined : day)];
+  // Whether one is in time was told before.
+  const isToldBy = from !== undefined && isOfWayBefore(request);
   return {
-    ...(by && { arrive_by: by.toISOString() }),
+    ...(by && !isToldBy && { arrive_by: by.toISOString() }),
     ...(from && { depart_at: from.toISOString() }),
   };
 }
+
+/** “How many stops is that?”, of a way at times that were said before. */
+const isOfWayBefore = ({ frame, text }: Request): boolean =>
+  frame.act !== "ask" &&
+  frame.slots.every(({ role, carried }) => carried || !["arrive", "leave", "time"].includes(role)) &&
+  (saidIn(WORDS.ask, text).includes("stops") || saidIn(WORDS.askChanges, text).length > 0);
 
 const HALF_DAY = 12 * 3_600_000;
 
@@ -620,7 +644,7 @@ function focusOf(
   const carried = request.values("ask", ["what", "prefer"]);
   const asked = new Set(said.length > 0 ? said : carried);
   const { operation } = request.frame;
-  if (constraints.arrive_by && constraints.depart_at) return { focus: "in_time" };
+  if (constraints.arrive_by && constraints.depart_at && !isOfWayBefore(request)) return { focus: "in_time" };
   if (constraints.depart_at && saidIn(WORDS.stillGet, request.text).length > 0) return { focus: "still" };
   if (constraints.prefer === "step_free" && saidIn(WORDS.gap, request.text).length > 0) {
     request.values("gap", ["prefer", "avoid", "not", "what"]);

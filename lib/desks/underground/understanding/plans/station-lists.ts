@@ -1,6 +1,7 @@
 import type { Call } from "@/lib/understanding/frame";
 import { readQuantity } from "@/lib/understanding/quantities";
 import { Missing, type Request } from "@/lib/understanding/request";
+import { normalise } from "@/lib/understanding/text";
 import { saidIn, WORDS } from "../kinds";
 import { linesIn, oneOf, stationsIn } from "../places";
 import { accessOf, directionOf, isEvery, isLacking, isOfAccess, isOneWay } from "./access";
@@ -64,7 +65,7 @@ export function onWay(request: Request): Call[] | undefined {
   const isAsked =
     isOfToilets ||
     (facts.some(isOfAccess) && (request.is("list", "count") || saidIn(WORDS.whichStations, said).length > 0));
-  if (!from || !to || !isOfStations || !isAsked) return undefined;
+  if (!from || !to || !isOfStations || !isAsked || isOfEnds(said)) return undefined;
   const lines = linesIn(request, ["on", "within", "name"], { orStation: true });
   request.values("fact", ["what", "prefer"]);
   request.use("what", "every");
@@ -83,6 +84,15 @@ export function onWay(request: Request): Call[] | undefined {
     },
   ];
 }
+
+const OF_ENDS =
+  /\b(?:either|each|both|one|any)(?: of)?(?: the| those| these)?(?: two)? (?:stations?|ends?)\b|\b(?:those|these|the) two stations\b|\bat the stations?\b|\b(?:either|both|each) of (?:those|these|them)\b/;
+
+/** “At either of those two stations”, after a way: its ends, and nothing between them. */
+export const isOfEnds = (text: string): boolean => {
+  const said = normalise(text);
+  return OF_ENDS.test(said) && !/\bbetween\b|\bon the way\b|\balong\b/.test(said);
+};
 
 const toiletsOf = (request: Request, text = request.text) => ({
   toilets: !isLacking(request, (fact) => fact === "toilets"),

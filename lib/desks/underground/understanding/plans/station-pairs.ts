@@ -74,11 +74,15 @@ export function twoOf(request: Request, named: Named[]): Call[] | { say: string 
   if (saidIn(WORDS.twoStations, text).length === 0) return undefined;
   const values = [...new Set(named.flatMap((one) => one.values))];
   const [only, second] = values;
-  if (second) return difference(request, named, []);
+  if (second) return asksFact(text) ? undefined : difference(request, named, []);
   if (!only || saidIn(WORDS.areTwo, text).length === 0) return undefined;
   request.use("what", "on", "name");
   return { say: `In my data **${only}** is one station, on ${linesListed(stationOf(only).lines)}.` };
 }
+
+/** “Has either of those two stations a toilet?” asks no difference. */
+const asksFact = (text: string): boolean =>
+  saidIn(WORDS.fact, text).some((fact) => fact !== "lines" && fact !== "location");
 
 export function difference(request: Request, found: Named[], about: string[]): Call[] | undefined {
   const [first, ...others] = [...new Set(found.flatMap(({ values }) => values))];

@@ -24,7 +24,7 @@ import { hoursAsked } from "./hours";
 import { isOfNearest, nearerOf, nearest } from "./nearest";
 import { noteYearly, rankOf } from "./passengers";
 import { aboutOf, argsOf, isOfBroken } from "./station-facts";
-import { chosenStations, isOfShare, listing, onWay } from "./station-lists";
+import { chosenStations, isOfEnds, isOfShare, listing, onWay } from "./station-lists";
 import { difference, easier, furtherOut, isOfDifference, twoOf } from "./station-pairs";
 import { alonePlan, stops } from "./stops";
 import { isOfFee } from "./toilets";
@@ -272,6 +272,7 @@ function atEnd({ text }: Request, named: Named[]): Named[] {
   const isOf = (role: "from" | "to") => named.filter((one) => one.role === role && one.isCarried);
   if (named.some(({ isCarried }) => !isCarried) || isOf("from").length === 0 || isOf("to").length === 0)
     return named;
+  if (isOfEnds(text)) return [...isOf("from"), ...isOf("to")];
   if (saidIn(WORDS.whenOn, text).length > 0) return isOf("from");
   return saidIn(WORDS.whenThere, text).length > 0 ? isOf("to") : named;
 }

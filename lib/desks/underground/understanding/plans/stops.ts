@@ -27,6 +27,7 @@ export const stops: Plan<undefined> = (request) => {
   passOverNots(request);
   const ofLines = linesInCommon(request) ?? linesCalled(request) ?? lineOfStation(request);
   if (ofLines) return ofLines;
+  if (isOfWayTold(request)) return planAs(request, "journey");
   keepDirection(request);
   settleEnds(request);
   const lines = linesIn(request, ["name", "on", "within", "every", "what", "from", "to"], {
@@ -103,6 +104,25 @@ export const stops: Plan<undefined> = (request) => {
     args: { line, ...(isCount ? { about: "count" } : about && { about }) },
   }));
 };
+
+/** “How many stops is that, and do I have to change?”, of the way that was told: with its time and all else that was asked of it. */
+function isOfWayTold(request: Request): boolean {
+  const { frame, earlier, text } = request;
+  const isCount = request.is("count", "value") && saidIn(WORDS.ask, text).includes("stops");
+  const isOfChanges = saidIn(WORDS.askChanges, text).length > 0;
+  const isNamed = frame.slots.some(
+    ({ carried, mentions }) => !carried && mentions.some(({ kind }) => kind === "station" || kind === "line"),
+  );
+  if (frame.act === "ask" || isNamed || !(isCount || isOfChanges)) return false;
+  const [last] = earlier;
+  if (
+    last?.function !== "journey" ||
+    !["from", "to"].every((end) => last.slots.some(({ role }) => role === end))
+  )
+    return false;
+  frame.function = "journey";
+  return true;
+}
 
 function claim(request: Request, lines: LineId[]): Call[] {
   const isFewest = saidIn(WORDS.size, request.text).includes("fewest");

@@ -1,3 +1,4 @@
+import { hasCue } from "@/lib/understanding/cues";
 import type { Call } from "@/lib/understanding/frame";
 import type { Named, Request } from "@/lib/understanding/request";
 import type { Plan } from "@/lib/understanding/teaching";
@@ -5,6 +6,7 @@ import { normalise } from "@/lib/understanding/text";
 import { findTimes, readTime, type Time } from "@/lib/understanding/times";
 import { timeInLondon } from "../../format";
 import { fromLondonTime, toLondonTime } from "../../london-time";
+import type { LineId } from "../../types";
 import { saidIn, WORDS } from "../kinds";
 import {
   candidates,
@@ -15,10 +17,11 @@ import {
   passOverNots,
   remember,
   settleEnds,
+  stationOf,
   stationsIn,
 } from "../places";
 import { anyTimeOf, clocksIn, dayIn, nextOf, type When, whenFrom } from "../times";
-import { handOver, isOfLastBit } from "./common";
+import { handOver, isOfLastBit, linesOnWay } from "./common";
 import { beforeFlight } from "./doors";
 import { lineOfStation } from "./which-line";
 
@@ -36,12 +39,15 @@ export const timetable: Plan<undefined> = (request) => {
   if (ofBoth) return ofBoth;
   passOverNots(request);
   leaveAllNight(request);
+  turnBack(request);
   settleEnds(request);
+  leaveLondon(request);
   const lines = linesIn(request, ["on", "name", "every", "within", "what", "from", "to"], {
     orStation: true,
     freshFirst: true,
   });
   const [start, second] = startsOf(request);
+  if (start && !start.isCarried) leaveEarlierStarts(request);
   const ends = stationsIn(request, ["to", "toward"]);
   const marked = ends.find(({ isCarried }) => !isCarried) ?? ends[0];
   const [direction] = directionsIn(request, ["toward"]);
@@ -64,6 +70,8 @@ export const timetable: Plan<undefined> = (request) => {
   if (when.kind !== "none" && saidIn(WORDS.serviceOf, request.text).length > 0) request.use("what");
   // Trains that run all night run at any hour of it.
   if (about === "night") request.use("arrive", "leave");
+  const changing = about === "frequency" ? oftenOnWay(request, { start, to, lines, when }) : undefined;
+  if (changing) return changing;
   const stations = start ? candidates(start, lines) : [undefined];
   const calls: Call[] = whensOf(request, when).flatMap((when) =>
     stations.map((name) => ({
@@ -97,6 +105,37 @@ function homeAt(request: Request): Call[] | { say: string } | undefined {
   for (const slot of request.frame.slots) if (slot.role === "last" || slot.role === "nth") slot.role = "what";
   request.use("what");
   return handOver(request, "journey");
+}
+
+/** “How often do trains run to Bank?”, from where none goes all the way: at the end that is asked of, else at both. */
+function oftenOnWay(
+  request: Request,
+  { start, to, lines, when }: { start?: Named; to?: Named; lines: LineId[]; when: When },
+): Call[] | undefined {
+  if (!start || !to || start.values.length > 1 || to.values.length > 1) return undefined;
+  const isDirect = stationOf(start.value).lines.some((line) => stationOf(to.value).lines.includes(line));
+  if (isDirect && start.value !== to.value) return undefined;
+  const used = linesOnWay(start.value, to.value, [], lines);
+  const ends: [string, LineId | undefined][] =
+    start.isCarried || start.value === to.value
+      ? [[to.value, used.at(-1)]]
+      : [
+          [start.value, used[0]],
+          [to.value, used.at(-1)],
+        ];
+  if (ends.length > 1) request.note("No train goes all the way, so this is how often they run at both ends.");
+  const days = daysOf(request, "frequency", when);
+  const isPerHour = saidIn(WORDS.perHour, request.text).length > 0;
+  return ends.map(([station, line]) => ({
+    tool: "timetable",
+    args: {
+      station,
+      lines: line ? [line] : [],
+      about: "frequency",
+      ...(isPerHour && { is_per_hour: true }),
+      ...days,
+    },
+  }));
 }
 
 function noteTable(request: Request): void {
@@ -157,6 +196,42 @@ function inTimeOfBoth(request: Request): Call[] | undefined {
   }));
 }
 
+/** Where trains of before left from is of no account once another start is named. Mends the frame. */
+function leaveEarlierStarts({ frame }: Request): void {
+  frame.slots = frame.slots.filter(
+    ({ role, carried, mentions }) =>
+      !carried || !["from", "name", "within"].includes(role) || !mentions.some(isStation),
+  );
+}
+
+/** “And the first one back the other way?”, after trains from Oval to Bank: from Bank to Oval. Mends the frame. */
+function turnBack({ frame, text }: Request): void {
+  const isSwapped = hasCue(text, "swaps");
+  if (frame.act === "ask" || (!isSwapped && saidIn(WORDS.turn, text).length === 0)) return;
+  const places = frame.slots.filter(({ role, mentions }) => WAY.has(role) && mentions.some(isStation));
+  if (places.length < 2 || places.some(({ carried }) => !carried)) return;
+  for (const slot of places) {
+    // Of “from” and “to” a follow-up's were turned as it was read.
+    if (slot.role === "name") slot.role = "to";
+    else if (slot.role === "toward") slot.role = "from";
+    else if (!isSwapped) slot.role = slot.role === "from" ? "to" : "from";
+  }
+}
+
+const WAY: ReadonlySet<string> = new Set(["from", "to", "name", "toward"]);
+const isStation = ({ kind }: { kind: string }): boolean => kind === "station";
+
+const TO_LONDON = /\b(?:to|into|towards) (?:central )?(?:london|town)\b/;
+
+/** “The last train back to London from Debden” isn't for where one went before. Mends the frame. */
+function leaveLondon({ frame, text }: Request): void {
+  if (!TO_LONDON.test(normalise(text))) return;
+  frame.slots = frame.slots.filter(
+    ({ role, carried, mentions }) =>
+      !carried || !["to", "toward"].includes(role) || !mentions.some(isStation),
+  );
+}
+
 const startsBefore = ({ earlier }: Request): string[] => {
   const slots = earlier.filter((frame) => frame.function === "timetable").flatMap((frame) => frame.slots);
   const names = slots
@@ -200,7 +275,9 @@ function clockOn(when: When, clock: string): Date | undefined {
 const HALF_DAY = 12 * 3_600_000;
 
 function startsOf(request: Request): Named[] {
-  const named = stationsIn(request, ["from", "name", "within"]);
+  const all = stationsIn(request, ["from", "name", "within"]);
+  // “And from Oval?” is of that station, whatever was named before.
+  const named = all.toSorted((a, b) => Number(a.isCarried) - Number(b.isCarried));
   const isMissed = saidIn(WORDS.missed, request.text).length > 0;
   return named.length === 0 && isMissed ? request.fromBefore("station", ["from", "name"]) : named;
 }
@@ -281,7 +358,10 @@ function aboutOf(request: Request, when: When): string {
   const said = own.length > 0 ? own : request.values("service", ["what"]);
   remember(request, "service", own.slice(0, 1));
   const { operation } = request.frame;
-  if (saidIn(WORDS.missed, request.text).length > 0) return "night";
+  const isOfOften = own.includes("frequency") && !own.includes("night");
+  if (saidIn(WORDS.missed, request.text).length > 0 && !isOfOften) return "night";
+  // “What's the first one on Monday?”, after the night's trains.
+  if (own.length === 0 && saidIn(WORDS.firstTrain, request.text).length > 0) return "times";
   const isLast = request.frame.slots.some(({ role, carried }) => role === "last" && !carried);
   if (said.includes("frequency") && !said.includes("night") && !isLast) return "frequency";
   if (
@@ -300,6 +380,11 @@ function aboutOf(request: Request, when: When): string {
 }
 
 function whichOf(request: Request): "first" | "last" | undefined {
+  if (saidIn(WORDS.latest, request.text).length === 0 && saidIn(WORDS.firstTrain, request.text).length > 0) {
+    request.use("last");
+    const isOfLast = WORDS.which.find(request.text).some(({ values }) => values[0] === "last");
+    if (!isOfLast) return "first";
+  }
   const marked = request.allSaid("last").join(" ");
   const said = new Set(saidIn(WORDS.which, marked || request.text));
   if (saidIn(WORDS.latest, request.text).length > 0) return "last";

@@ -1,0 +1,169 @@
+import { describe, expect, it } from "vitest";
+import { planned, plannedTurns } from "@/lib/understanding/testing";
+import { callsIn, GIVEN } from "./testing/calls";
+import { toldOnce } from "./told-once";
+
+const args = async (line: string) => callsIn(await planned(line, GIVEN))[0]?.args;
+const callsOfLast = async (...lines: string[]) => callsIn((await plannedTurns(lines, GIVEN)).at(-1)!);
+const lastArgs = async (...lines: string[]) => (await callsOfLast(...lines))[0]?.args;
+
+const WAY = "ask underground.journey plan | [from: Oval] to [to: Epping]";
+
+describe("what is told beside the question", () => {
+  it("goes by the ends of the sentence that asks, and says what it left out", async () => {
+    const outcome = await planned(
+      "ask underground.journey plan | The hunt begins at [from: Epping] and ends at [to: Loughton]. How can I get to [to: Epping] from [from: Vauxhall] by [arrive: 11am]?",
+      GIVEN,
+    );
+    expect(callsIn(outcome)[0]?.args).toMatchObject({ from: "Vauxhall", to: "Epping" });
+    expect(outcome).toMatchObject({ notes: ["I went by your question and left out Loughton."] });
+  });
+
+  it("never plans a way from a station to itself where another is named", async () => {
+    const line =
+      "ask underground.journey plan | [from: Epping] walk, [to: Epping] back, coming from Debden afterwards";
+    expect(await args(line)).toMatchObject({ from: "Debden", to: "Epping" });
+  });
+});
+
+describe("a way to a flight", () => {
+  it("leads to the airport that one flies from, from where one stays", async () => {
+    expect(
+      await lastArgs(
+        "ask underground.journey plan | our hotel is near [from: Paddington], how do we get to [to: Oval] [time: this evening]",
+        "refine underground.journey when | on [time: Tuesday] our plane leaves from [from: Heathrow Terminal 4], be there at [arrive: 8 in the morning]. When should we set off?",
+      ),
+    ).toMatchObject({
+      from: "Paddington",
+      to: "Heathrow Terminal 4",
+      arrive_by: "2026-11-24T08:00:00.000Z",
+      focus: "departure",
+    });
+  });
+});
+
+describe("a follow-up of another kind", () => {
+  it("drops a line that doesn't stop there, and an end no train goes to", async () => {
+    const before = "refine underground.journey plan | with the [on: Victoria] via [via: Stockwell]";
+    const asked = "refine underground.arrivals when | the next [toward: southbound] from [from: Oval]";
+    expect(await lastArgs(WAY, before, asked)).toEqual({
+      station: "Oval",
+      direction: "southbound",
+      focus: "next",
+    });
+  });
+
+  it("keeps a line of the same kind of question, to say that it doesn't stop there", async () => {
+    expect(
+      await lastArgs(
+        "ask underground.arrivals when | next [on: Victoria line] train at [name: Stockwell]",
+        "refine underground.arrivals when | and from [name: Oval]",
+      ),
+    ).toMatchObject({ station: "Oval", line: "victoria" });
+  });
+
+  it("counts stops and changes of the way that was told, once", async () => {
+    const timed = `${WAY} at [leave: 16:20]`;
+    const [stops, changes] = await plannedTurns(
+      [
+        timed,
+        "refine underground.stops count | how many [what: stops] is that",
+        "refine underground.stops yesno | do I have to change",
+      ],
+      GIVEN,
+    ).then((all) => all.slice(1).flatMap(callsIn));
+    const told = toldOnce({ kind: "calls", calls: [stops!, changes!], notes: [], frames: [] });
+    expect(callsIn(told)).toEqual([
+      {
+        tool: "plan_journey",
+        args: {
+          from: "Oval",
+          to: "Epping",
+          depart_at: "2026-11-23T16:20:00.000Z",
+          focus: "stops",
+          and_focus: "changes",
+        },
+      },
+    ]);
+  });
+
+  it("takes “half past” for that of the hour in which one leaves", async () => {
+    expect(
+      await lastArgs(
+        WAY,
+        "refine underground.journey yesno | if I left at [leave: four], would I be there by [arrive: half past]",
+      ),
+    ).toMatchObject({
+      depart_at: "2026-11-23T16:00:00.000Z",
+      arrive_by: "2026-11-23T16:30:00.000Z",
+      focus: "in_time",
+    });
+  });
+
+  it("rides the line that one switches to", async () => {
+    const line =
+      "refine underground.journey plan | and if I switch to the [avoid: Victoria] at [via: Stockwell]";
+    expect(await lastArgs(WAY, line)).toMatchObject({ via: "Stockwell", use_lines: ["victoria"] });
+  });
+});
+
+describe("both ends of a way", () => {
+  it.each([
+    "refine underground.station yesno | has either of those two stations a [what: toilet]",
+    "refine underground.station yesno | are there [what: toilets] at both ends",
+  ])("%s", async (asked) => {
+    expect(await callsOfLast(WAY, asked)).toEqual([
+      { tool: "find_station", args: { station: "Oval", about: "toilets" } },
+      { tool: "find_station", args: { station: "Epping", about: "toilets" } },
+    ]);
+  });
+
+  it("keeps all between them where that is asked", async () => {
+    const asked =
+      "refine underground.station list | which of the stations between them have a [what: toilet]";
+    expect(await lastArgs(WAY, asked)).toMatchObject({ from: "Oval", to: "Epping", toilets: true });
+  });
+});
+
+describe("first trains, and how often they run", () => {
+  const night =
+    "ask underground.timetable yesno | does the [what: night tube] run from [from: Brixton] to [to: Euston] on [time: Friday night]";
+
+  it("turns round for the first one back after trains of the night", async () => {
+    expect(
+      await lastArgs(
+        night,
+        "refine underground.timetable when | and the [last: first one] back in the other direction on [time: Monday morning]",
+      ),
+    ).toMatchObject({ station: "Euston", to: "Brixton", about: "times", which: "first" });
+  });
+
+  it("tells how often, whatever happens to those who miss one", async () => {
+    expect(
+      await lastArgs(
+        WAY,
+        "refine underground.timetable value | How often do trains go to [to: Epping] on a [time: Saturday]? In case I miss that one.",
+      ),
+    ).toEqual({
+      station: "Epping",
+      lines: ["central"],
+      about: "frequency",
+      at: "2026-11-28T12:00:00.000Z",
+    });
+  });
+
+  it("tells it of both ends where no train goes all the way", async () => {
+    const asked =
+      "ask underground.timetable value | how often do trains run from [from: Oval] to [to: Epping]";
+    expect((await callsOfLast(asked)).map((call) => call.args.station)).toEqual(["Oval", "Epping"]);
+  });
+
+  it("leaves the end of the way before out of a last train back to London", async () => {
+    expect(
+      await lastArgs(
+        WAY,
+        "refine underground.timetable when | when's the [last: last train] back to London from [from: Debden]",
+      ),
+    ).toEqual({ station: "Debden", lines: [], about: "times", which: "last" });
+  });
+});
