@@ -21,6 +21,7 @@ import type { Act, Ranked, Role } from "./reader/labels";
 import { repliedTo } from "./reply";
 import { Missing, Request } from "./request";
 import { withoutRepairs } from "./self-repair";
+import { spelledRight } from "./spelling";
 import { subjectOf } from "./subject";
 import type { Plan, Planned, Question, Teaching, Understanding } from "./teaching";
 import { inBrief, normalise, STOP_WORDS, tokenise } from "./text";
@@ -53,7 +54,7 @@ export async function understand<Context>(
   if (foreign) return { kind: "say", text: foreign, frames: [] };
   const { teaching, context, history } = situation;
   const kinds = typeof teaching.kinds === "function" ? teaching.kinds(context) : teaching.kinds;
-  const asked = withoutRepairs(written, kinds, situation.moment);
+  const asked = withoutRepairs(spelledRight(written), kinds, situation.moment);
   const pending = history.at(-1)?.pending;
   const answered = namedIn(history.at(-1)?.answer ?? "", kinds);
   const known = { ...situation, kinds, pending, answered };
