@@ -1,5 +1,5 @@
 import { withChangedNumber } from "./changed-number";
-import { beginsInCue, endsInCue, hasCue } from "./cues";
+import { beginsInCue, endsInCue, hasAddition, hasCue } from "./cues";
 import type { Frame, Slot } from "./frame";
 import { readOrdinal } from "./quantities";
 import type { Operation, Role } from "./reader/labels";
@@ -252,7 +252,7 @@ const isMoved = (fresh: Slot, kept: Slot) =>
 
 /** “Also Chile” adds it; “they also got 0.12 BTC on 2 December” is a case of its own. */
 const isAdded = ({ text, slots }: Frame) =>
-  hasCue(text, "adds") &&
+  hasAddition(text) &&
   !(["amount", "time"] as const).every((role) => slots.some((slot) => slot.role === role));
 
 const kindsIn = ({ mentions }: Slot) => mentions.map(({ kind }) => kind);

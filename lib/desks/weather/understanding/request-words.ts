@@ -1,5 +1,5 @@
 import { isIP } from "node:net";
-import { hasCue } from "@/lib/understanding/cues";
+import { hasAddition } from "@/lib/understanding/cues";
 import type { Frame, Mention } from "@/lib/understanding/frame";
 import { readQuantity } from "@/lib/understanding/quantities";
 import type { Request } from "@/lib/understanding/request";
@@ -188,6 +188,12 @@ function asksWhich(request: Request): boolean {
 function endsIn(request: Request, conditions: readonly ConditionName[]): ("lowest" | "highest")[] {
   const said = found<"lowest" | "highest">(request, "end");
   const [name] = conditions;
+  // “The best day, dry and calm”, after how cold it gets, is of no lowest temperature.
+  const isAnew =
+    (/\bbest\b/i.test(request.text) && ownConditions(request).length > 0) ||
+    // “How much rain by Friday?”, after how cold it gets.
+    (request.is("value") && ownMeasures(request).includes("precipitation"));
+  if (isAnew && saidIn(WORDS.end, request.text).length === 0) return [];
   const isKept = said.length > 0 || name === undefined || !asksWhich(request) || !isOfValues(conditions);
   return isKept ? said : [conditionOf(name).end];
 }
@@ -277,7 +283,7 @@ function spokenOf(request: Request): Spoken {
     const gone = namedIn(out.join(", "));
     const named = without(namedIn(text), gone);
     if (!isEmpty(gone)) spoken = without(joined(spoken, named), gone);
-    else if (hasCue(text, "adds") && !isEmpty(named)) spoken = joined(spoken, named);
+    else if (hasAddition(text) && !isEmpty(named)) spoken = joined(spoken, named);
     else if (!isEmpty(named) && !isChanceOf(named, spoken)) spoken = named;
   }
   return spoken;
