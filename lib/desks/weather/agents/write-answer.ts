@@ -1,4 +1,4 @@
-import type { BaseMessage } from "@langchain/core/messages";
+import { AIMessage, type BaseMessage } from "@langchain/core/messages";
 import type { LangGraphRunnableConfig } from "@langchain/langgraph";
 import { sayFault } from "@/lib/agent/node";
 import { answerWithoutModel } from "@/lib/agent/tools/answer-without-model";
@@ -10,6 +10,7 @@ import { composeAnswer, withNotes } from "@/lib/models/embedded/compose";
 import { readConversation, understoodKwargs } from "@/lib/models/embedded/conversation";
 import { EMBEDDED_ID } from "@/lib/models/spec";
 import type { Understanding } from "@/lib/understanding/teaching";
+import { saidOnce } from "../answer/said-once";
 import { withoutRepeats } from "../answer/without-repeats";
 import { collectedIn } from "../collected";
 import { callsOf } from "../needs";
@@ -65,8 +66,16 @@ async function findings(
   }));
   const given = { ...state, ...collectedIn(state) };
   const { messages, calls } = await runCalls(wanted, ANSWER_TOOLS, given, config);
-  const whole = [withoutRepeats(composeAnswer(messages)), ...state.remarks].join("\n\n");
-  const said = repeatsAnswer(whole, state) ? NO_MORE : whole;
+  const before = readConversation(state.messages).history.flatMap(({ answer }) => answer ?? []);
+  const remarks = state.remarks.filter(
+    (remark) => !state.messages.some((one) => AIMessage.isInstance(one) && one.text.includes(remark)),
+  );
+  const told = withoutRepeats(composeAnswer(messages));
+  const whole = [saidOnce(told, before), ...remarks].join("\n\n");
+  const isRepeated = [whole, [told, ...state.remarks].join("\n\n")].some((text) =>
+    repeatsAnswer(text, state),
+  );
+  const said = isRepeated ? NO_MORE : whole;
   return {
     text: withNotes(said, {
       notes: reading.notes ?? [],

@@ -7,18 +7,19 @@ import SUBJECTS from "./subjects.json";
 import { compareUsual, tellUsual } from "./tell-usual";
 import { hoursAfter, listed, stretchWords } from "./when";
 
-const NO_FORECAST = "**I have no forecast**: no weather service can be reached";
+/** Said once in a conversation (said-once.ts). */
+export const NO_FORECAST = "**I have no forecast**: no weather service can be reached.";
 
 /** Once what can't be had, then what is usual at each place, or what tells them apart. */
 export function tellInsteadOfForecast(wanted: Wanted, places: readonly Place[]): string {
   if (wanted.heated_to !== undefined) return places.map((place) => heatedWords(wanted, place)).join("\n\n");
-  const why = isBeyondForecasts(wanted) ? "**No forecast reaches that far**" : NO_FORECAST;
+  const why = isBeyondForecasts(wanted) ? "**No forecast reaches that far**, so" : NO_FORECAST;
   const isCompared = places.length > 1 && isComparing(wanted);
   const names = places.map(({ name }) => `**${name}**`);
   const cannot = isCompared
     ? `${comparison(wanted, names)}${whenWords(wanted)}`
     : `say ${subjectOf(wanted)} in ${listed(names, "or")}`;
-  const lead = [`${why}, so I can't ${cannot}.${hourWords(wanted)}`, ...wanted.cannot].join(" ");
+  const lead = [`${why} I can't ${cannot}.${hourWords(wanted)}`, ...wanted.cannot].join(" ");
   if (isCompared) return `${lead} ${compareUsual(wanted, places)}`;
   const [first, ...others] = places;
   if (first && others.length === 0) return `${lead} ${tellUsual(wanted, first)}`;
@@ -87,6 +88,7 @@ function whatOf(wanted: Wanted): string {
   const isNow = about === "now";
   const labels = listed(measures.map((name) => measureOf(name).label));
   if (about === "alerts") return "whether anything goes beyond the alert limits";
+  if (wanted.is_best_day) return "which day is best";
   if (is_closest) return "on which day it comes closest to the limit";
   if (usual) return besideWords(measures, isNow);
   const ofLimit = limitWords(wanted);
