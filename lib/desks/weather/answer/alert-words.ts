@@ -1,6 +1,6 @@
 import { ALERT_KINDS, type AlertKind, type AlertLimits } from "../alert-limits";
 import type { Normals, Place } from "../types";
-import type { Wanted } from "../wanted";
+import type { Limit, Wanted } from "../wanted";
 import { type MeasureName, measureOf, told } from "./measures";
 import { listed } from "./when";
 
@@ -47,6 +47,22 @@ export function alertWords({ limits, are_known }: Set, units: string[] = []): st
     : `The page alerts at **${all}**: its usual limits. What you have set instead is kept in your browser, and I don't see it.`;
   return `${which} Set them under “Alert me when” above the forecast: an empty field is off. Alerts stand above the forecast while the page is open; nothing is sent.`;
 }
+
+/** What of some wished limits the page can alert for, and how each is set. */
+export function wishWords(limits: readonly Limit[], units: string[] = []): string {
+  const own = (limit: Limit) =>
+    Object.values(ALERTS).find(({ measure, side }) => measure === limit.measure && side === limit.side);
+  const can = limits.filter((limit) => own(limit));
+  const cannot = limits.filter((limit) => !own(limit));
+  const words = (some: readonly Limit[]) =>
+    listed(some.map((limit) => limitWords({ ...limit, ...own(limit) }, units)));
+  const yes = `This page can alert you at **${words(can)}**, but I can't set it from here: fill that in under “Alert me when” above the forecast. The alert stands above the forecast while the page is open; nothing is sent.`;
+  const no = `This page has **no alert** for ${words(cannot)}: it has them for ${KINDS_OF_ALERTS}.`;
+  return [can.length > 0 && yes, cannot.length > 0 && no].filter(Boolean).join(" ");
+}
+
+const KINDS_OF_ALERTS =
+  "low and high temperatures, wind, gusts, rain in an hour and a high wet-bulb temperature";
 
 export const notKnown = (alerts: Set | undefined): string =>
   alerts?.are_known ? "" : " These are the page's usual ones; I don't see what is set in your browser.";

@@ -87,12 +87,31 @@ describe("which limit was used", () => {
 describe("the page's alerts", () => {
   it.each([
     "ask weather.cannot explain | at what outdoor [what: temp] does the page raise an alert",
-    "ask weather.cannot set | how do I get an alert when it goes [below: under 0]",
     "ask weather.safety value | which alerts are set",
     "ask weather.forecast value | what [what: wind] speed triggers an alert",
-    "ask weather.cannot set | set an alert for wind [above: above 50 km/h]",
   ])("which are set and how to set one: %s", async (line) => {
     expect(await said(line)).toMatch(/temperature 0 °C or less.*usual limits.*“Alert me when”/);
+  });
+
+  it.each([
+    [
+      "ask weather.cannot set | how do I get an alert when it goes [below: under 0]",
+      /^This page can alert you at \*\*temperature 0 °C or less\*\*.*“Alert me when”/,
+    ],
+    [
+      "ask weather.cannot set | set an alert for [what: wind] [above: above 50 km/h]",
+      /^This page can alert you at \*\*wind 50 km\/h or more\*\*/,
+    ],
+    [
+      "ask weather.safety yesno | warn me if the [what: wet bulb] goes [above: over 20]",
+      /^This page can alert you at \*\*wet-bulb temperature 20 °C or more\*\*/,
+    ],
+    [
+      "ask weather.cannot set | alert me when [what: humidity] is [above: above 80%]",
+      /^This page has \*\*no alert\*\* for humidity 80% or more/,
+    ],
+  ])("for what is wished, if it can be set: %s", async (line, words) => {
+    expect(await said(line)).toMatch(words);
   });
 
   it("are those that the page sends", async () => {

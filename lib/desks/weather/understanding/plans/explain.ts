@@ -5,7 +5,7 @@ import { termKind } from "../kinds";
 import { has, heatedIn } from "../request-words";
 import terms from "../terms.json";
 import { CANNOT_SEND, topicsIn } from "../topics";
-import { alertsSaid, isOfAlerts } from "./alerts";
+import { alertsSaid, alertsWished, isOfAlerts } from "./alerts";
 import { tellLimits } from "./limits";
 import type { Context } from "./weather";
 
@@ -54,7 +54,8 @@ export const cannot: Plan<Context> = (request, context) => {
   // The forecast says of it what there is instead.
   if (first?.instead && request.has("name", "time")) return request.planAs("forecast", request) as Planned;
   const isAlert = first ? first.is_of_alerts : request.is("set");
-  const text = isAlert ? `${CANNOT_SEND} ${alertsSaid(context)}` : first?.text;
+  const wished = isAlert ? alertsWished(request, context.system) : undefined;
+  const text = wished ?? (isAlert ? `${CANNOT_SEND} ${alertsSaid(context)}` : first?.text);
   if (text === undefined) return undefined;
   request.use(...ROLES);
   return { say: text };
