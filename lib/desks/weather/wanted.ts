@@ -56,6 +56,7 @@ export const Wanted = z.object({
   is_worry: z.boolean().default(false).describe("Yes means that there is a danger"),
   is_table: z.boolean().default(false).describe("The figures are to be a table"),
   is_hourly: z.boolean().default(false).describe("Each hour is asked for, or hours are counted"),
+  is_best_day: z.boolean().optional().describe("Which day is driest, or calmest, as the conditions say"),
   usual: Span.optional().describe("It is set beside what is usual then; empty: of the same time"),
   cannot: z.array(z.string()).default([]).describe("Sentences on what else was asked and can't be had"),
   alerts: z

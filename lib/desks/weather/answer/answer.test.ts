@@ -215,10 +215,41 @@ describe("other questions", () => {
   });
 });
 
+describe("the best day", () => {
+  const dryAndCalm: Asked = {
+    operation: "extreme",
+    conditions: ["dry", "strong_wind"],
+    is_best_day: true,
+  };
+
+  test("is one that is as wished, and the next best is told", () => {
+    const days = {
+      0: { precipitation: 4, precipitation_probability: 90 },
+      1: { wind_speed: 55 },
+      3: { wind_speed: 9 },
+    };
+    expect(answer(dryAndCalm, forecast({}, days))).toBe(
+      "**Saturday 28 November** looks best in **Oslo, Norway**: precipitation 0 mm, wind up to 9 km/h. Next best: Friday 27 November (precipitation 0 mm, wind up to 20 km/h).",
+    );
+  });
+
+  test("is no more than the least bad where all of them lack something", () => {
+    const wet = { precipitation: 4, precipitation_probability: 90 };
+    const days = Object.fromEntries([0, 1, 2, 3, 4, 5, 6].map((at) => [at, wet]));
+    expect(answer(dryAndCalm, forecast({}, days))).toContain("No day is all that you wish.");
+  });
+
+  test("isn't told without a forecast", () => {
+    expect(answer({ ...dryAndCalm, ...TOMORROW }, NORMALS, LONDON)).toMatch(
+      /I can't say which day is best on .*don't know the usual precipitation/,
+    );
+  });
+});
+
 describe("without a weather service", () => {
   test("what is usual is told as no forecast, first", () => {
     expect(answer({ operation: "yesno", conditions: ["frost"], ...TOMORROW }, NORMALS, LONDON)).toMatch(
-      /^\*\*I have no forecast\*\*: no weather service can be reached, so I can't say whether it will freeze on Thursday 26 November in \*\*London, United Kingdom\*\*\. Frost has happened/,
+      /^\*\*I have no forecast\*\*: no weather service can be reached\. I can't say whether it will freeze on Thursday 26 November in \*\*London, United Kingdom\*\*\. Frost has happened/,
     );
   });
 

@@ -4,6 +4,7 @@ import type { Expected } from "./outlook";
 import { purposeWords } from "./purpose";
 import { daySamples, endOf, type Sample, type Stretch, sampleNow, samplesIn } from "./samples";
 import { isByHour, tableOf } from "./table";
+import { bestDayWords } from "./tell-best-day";
 import { usualBeyond } from "./tell-usual";
 import { detailOf, extremeOf, meanOf, sumOf, type Test, testsOf, verdictOf } from "./verdict";
 import { dayWords, hoursAfter, momentWords, stretchesWords, stretchWords } from "./when";
@@ -56,6 +57,7 @@ function packWords(wanted: Wanted, samples: Sample[]): string | undefined {
 }
 
 function bodyOf(wanted: Wanted, expected: Expected, stretch: Stretch, samples: Sample[]): string {
+  if (wanted.is_best_day) return bestDayWords(wanted, expected, stretch);
   const tests = testsOf(wanted);
   const { operation, measures } = wanted;
   if (operation === "list" || operation === "plot" || isTabled(wanted))

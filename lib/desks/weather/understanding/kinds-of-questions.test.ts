@@ -567,3 +567,111 @@ describe("what was asked and passed over", () => {
     ).toMatchObject({ kind: "calls", notes: [expect.stringContaining("no figures by height")] });
   });
 });
+
+describe("places and their days", () => {
+  it.each([
+    "ask weather.safety yesno | any [what: frost] [time: tonight]? The roof [name: crest] iced up last winter",
+    "ask weather.forecast value | how windy will it be [time: tomorrow] when we paint the roof [name: crest] and gutters",
+  ])("a common word amid a sentence is no town: %s", async (line) => {
+    expect(namesIn(await wanted(line))).toEqual([]);
+  });
+
+  it.each([
+    [
+      "ask weather.forecast yesno | will it rain near [name: crest] [time: tomorrow] or stay dry all day",
+      "Crest, France",
+    ],
+    ["ask weather.forecast value | how windy will it be then in the evening, [name: Crest]", "Crest, France"],
+    ["ask weather.forecast value | [name: crest] [time: tomorrow]", "Crest, France"],
+    [
+      "ask weather.forecast yesno | do you think that [name: oslo] gets any snow before the weekend",
+      "Oslo, Norway",
+    ],
+  ])("in a place's position, or well known, it is one: %s", async (line, place) => {
+    expect(namesIn(await wanted(line))).toEqual([place]);
+  });
+
+  it("each place of a journey has its own days", async () => {
+    const outcome = await planned(
+      "ask weather.forecast yesno | [name: Oslo] on [time: Thursday] and [time: Friday], then [name: Bergen] on [time: Saturday], any [what: rain]",
+      given(),
+    );
+    expect(allIn(outcome)).toMatchObject([
+      { places: [{ name: "Oslo, Norway" }], from: "2026-11-26T00:00", to: "2026-11-28T00:00" },
+      { places: [{ name: "Bergen, Norway" }], from: "2026-11-28T00:00", to: "2026-11-29T00:00" },
+    ]);
+  });
+
+  const journey =
+    "ask weather.forecast yesno | We go to [name: Oslo] [time: Thursday] and [time: Friday] and then [name: Bergen] [time: Saturday]. Will it [what: rain] in [name: Oslo]?";
+
+  it("and the one that is asked about is told alone", async () => {
+    expect(await wanted(journey)).toMatchObject({
+      places: [{ name: "Oslo, Norway" }],
+      from: "2026-11-26T00:00",
+      to: "2026-11-28T00:00",
+    });
+  });
+
+  it("another is compared with it for the same days", async () => {
+    const next =
+      "refine weather.forecast compare | and compare with [name: Lille] for the [ref: same days], where is it [what: colder] at [time: night]";
+    const compared = await last(journey, next);
+    expect(namesIn(compared)).toEqual(["Oslo, Norway", "Lille, France"]);
+    expect(compared).toMatchObject({ from: "2026-11-26T00:00", to: "2026-11-28T00:00", hours: [22, 6] });
+  });
+});
+
+describe("times of follow-ups", () => {
+  const run =
+    "ask weather.forecast yesno | school run [time: tomorrow] at [time: half 8], will it [what: rain]";
+
+  it("a clock time alone is of the day that was asked about", async () => {
+    expect(
+      await last(run, "refine weather.forecast yesno | and fetching them at [time: 3:15]"),
+    ).toMatchObject({
+      from: "2026-11-26T15:15",
+      to: "2026-11-26T16:15",
+    });
+  });
+
+  it("and “that day” after it is, too", async () => {
+    expect(
+      await last(
+        run,
+        "refine weather.forecast yesno | and fetching them at [time: 3:15]",
+        "refine weather.forecast when | when does it get [what: dark] [ref: that day]",
+      ),
+    ).toMatchObject({ about: "sky", from: "2026-11-26T00:00" });
+  });
+
+  it("what is denied is replaced, and not added to", async () => {
+    const fixed = await last(
+      "ask weather.forecast value | what will it be like in [name: Lille] on [time: Saturday]",
+      "correct weather.forecast yesno | no not [time: this evening] I said [time: saturday the twenty-eighth], will it be [what: windy] around [time: two]",
+    );
+    expect(fixed).toMatchObject({ from: "2026-11-28T14:00", to: "2026-11-28T15:00", also: [] });
+  });
+
+  it("a story of last year beside the question asks for nothing", async () => {
+    expect(
+      await wanted(
+        "ask weather.safety yesno | Anything to worry about over the [time: next 48 hours]? The intakes froze [time: last winter] when it fell [below: below zero].",
+      ),
+    ).toMatchObject({ from: "2026-11-25T14:20", to: "2026-11-27T14:20", limits: [], also: [] });
+  });
+});
+
+describe("the best day", () => {
+  it("is one that is dry and calm, whatever was asked before", async () => {
+    const before =
+      "ask weather.forecast value | how [what: low] will it go in [name: Lille] [time: this week]";
+    const asked =
+      "refine weather.safety extreme | so what's the best day to move the sheep, [what: dry] and not too windy";
+    expect(await last(before, asked)).toMatchObject({
+      about: "forecast",
+      is_best_day: true,
+      conditions: ["dry", "strong_wind"],
+    });
+  });
+});

@@ -24,6 +24,7 @@ import { nameKey } from "../places/name-key";
 import type { Place } from "../types";
 import aside from "./aside.json";
 import { farPlaceKind, saidIn, WORDS } from "./kinds";
+import { settleNoPlaces } from "./place-position";
 
 const ROLES = ["name", "to", "within", "from", "against", "via", "every"] as const;
 const MOST_CHOICES = 4;
@@ -31,6 +32,7 @@ const MOST_PLACES = 6;
 
 /** Those of this turn or the conversation; none: the server's. @throws Missing for one unknown or a whole country */
 export function placesOf(request: Request, zone: string): Place[] {
+  settleNoPlaces(request);
   request.readSlots((slot) => isNoName(request, slot));
   const here = request.names("own", ROLES);
   const named = [...request.names("place", ROLES), ...namedAsSubject(request)].filter(

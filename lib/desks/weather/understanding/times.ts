@@ -1,3 +1,4 @@
+import { isTold } from "@/lib/understanding/asks";
 import type { Frame, Slot } from "@/lib/understanding/frame";
 import { readOrdinal } from "@/lib/understanding/quantities";
 import type { Request } from "@/lib/understanding/request";
@@ -41,6 +42,9 @@ interface Said {
   time: Time;
 }
 
+const SAME_DAYS =
+  /\b(?:the )?same (?:days?|dates?|nights?|times?|period|weekend|week)\b(?! (?:last|next|of))/i;
+
 /** “In June and in August” are two times, “tomorrow morning, about 7” and “tonight, 22:00 to 04:00” are one each. */
 export function whensOf(request: Request, zone: string, towards: Towards): When[] {
   const now = request.moment.now;
@@ -64,18 +68,24 @@ export function whensOf(request: Request, zone: string, towards: Towards): When[
 
 /** “Friday and Saturday” are one stretch, unless one is to be told from the other. */
 function whole(request: Request, whens: When[]): When[] {
-  if (request.is(...TELLING_APART) || saidIn(WORDS.difference, request.text).length > 0) return whens;
+  const isApart = request.is(...TELLING_APART) || saidIn(WORDS.difference, request.text).length > 0;
+  if (isApart && !isOfPlaces(request)) return whens;
   const joined: When[] = [];
   for (const when of whens) {
     const last = joined.at(-1);
     const { from, to, hours } = when.span;
     const goesOn = last?.span.to !== undefined && last.span.to === from && from.endsWith("T00:00");
-    if (last && goesOn && !last.span.hours && !hours && last.isPast === when.isPast)
-      last.span = { ...last.span, to };
+    const isOfSameHours = JSON.stringify(last?.span.hours) === JSON.stringify(hours);
+    if (last && goesOn && isOfSameHours && last.isPast === when.isPast) last.span = { ...last.span, to };
     else joined.push({ ...when });
   }
   return joined;
 }
+
+/** “Compare it with Exeter for the same days”: places are told from one another, not their days. */
+const isOfPlaces = ({ frame, text }: Request): boolean =>
+  (SAME_DAYS.test(text) || saidIn(WORDS.alongside, text).length > 0) &&
+  frame.slots.some(({ role, mentions }) => role === "name" && mentions.some(({ kind }) => kind === "place"));
 
 const TELLING_APART = ["compare", "rank", "extreme", "list"] as const;
 
@@ -119,6 +129,14 @@ function saidTimes(request: Request, zone: string, towards: Towards): Said[] {
   };
   const own = timesIn(frame, reading);
   noteUnread(request, own);
+  if (SAME_DAYS.test(frame.text)) {
+    const kept = joined(keptTimes({ ...frame, act: "refine" }, earlier, reading), reading);
+    const part = own.find(isPart);
+    if (kept.length > 0) {
+      request.use(...(ROLES as ReadonlySet<TimeRole>), "ref");
+      return part ? kept.map((day) => inHours(day, part, zone)) : kept;
+    }
+  }
   if (request.frame.slots.some((slot) => isTimeName(slot, reading))) request.use("name");
   request.use(...(ROLES as ReadonlySet<TimeRole>));
   // “Is that more than in July?” sets July beside the time from before.
@@ -130,7 +148,8 @@ function saidTimes(request: Request, zone: string, towards: Towards): Said[] {
     if (own.length === 2 && part[0] && whole[0]) return [inHours(whole[0], part[0], zone)];
     const isPartOfDay = days.length > 0 && own.every((one) => isPart(one));
     if (isPartOfDay) return joined(days, reading).map((day) => inHours(day, own[0]!, zone));
-    return joined([...days, ...own], reading);
+    const onDay = days.length === 0 ? onDayBefore(request, own, reading) : undefined;
+    return onDay ? [onDay] : joined([...days, ...own], reading);
   }
   return joined(
     [...(EDITS.has(frame.act) ? keptTimes(frame, earlier, reading) : carriedTimes(frame, reading)), ...own],
@@ -144,8 +163,46 @@ function daysBefore({ frame, earlier }: Request, own: readonly Said[], reading: 
   const isOnUsual = earlier[0] !== undefined && isFrameOfUsual(earlier[0]);
   if (!isOnUsual && !EDITS.has(frame.act)) return [];
   const before = keptTimes({ ...frame, act: "refine" }, earlier, reading);
-  return before.filter(({ time }) => isOfDays(time));
+  const isOfParts = own.every((one) => isPart(one));
+  return before.filter(({ time }) => isOfDays(time) || (isOfParts && isDay(time)));
 }
+
+/** “At night”, after Thursday and Friday, is of both. */
+const isDay = ({ grain, recurring, from, to }: Time): boolean =>
+  grain === "day" && !recurring && from !== null && to !== null;
+
+/** “And picking them up at 3:15?”, after tomorrow at half past eight, is of tomorrow. */
+function onDayBefore(
+  { frame, earlier }: Pick<Request, "frame" | "earlier">,
+  own: readonly Said[],
+  reading: Reading,
+): Said | undefined {
+  const [only, second] = own;
+  if (!only || second || !EDITS.has(frame.act) || !isHourAlone(only)) return undefined;
+  const [before, other] = joined(keptTimes({ ...frame, act: "refine" }, earlier, reading), reading);
+  const { moment, options } = reading;
+  const from = before?.time.from;
+  if (!from || other || before.time.recurring || from <= moment.now) return undefined;
+  const date = wallTime(from, moment.zone)?.slice(0, 10);
+  if (!date || date === wallTime(moment.now, moment.zone)?.slice(0, 10)) return undefined;
+  const read = readTime(`${date} ${only.text.replace(/^at /i, "")}`, moment, options);
+  if (!read?.from || !read.clock) return undefined;
+  // Who spoke of a morning's hour before means no earlier one, unless it is said.
+  const later = new Date(read.from.getTime() + DAY_MS / 2);
+  const isLater =
+    isClock(before.time) &&
+    read.from < from &&
+    !OF_HALF.test(only.text) &&
+    isSameDay(later, date, moment.zone);
+  if (!isLater) return { ...only, time: read };
+  const to = read.to && new Date(read.to.getTime() + DAY_MS / 2);
+  return { ...only, time: { ...read, from: later, to } };
+}
+
+const OF_HALF = /\d\s?[ap]\.?m|\b(?:morning|afternoon|evening|night)\b|\b(?:0\d|1[3-9]|2[0-3])[:.h]/i;
+
+const isSameDay = (at: Date, date: string, zone: string): boolean =>
+  wallTime(at, zone)?.slice(0, 10) === date;
 
 /** “At 6 in the morning”, and no “5 pm tomorrow”, whose day is its own. */
 const isHourAlone = ({ text, time }: Said): boolean => isClock(time) && !namesDay(text);
@@ -171,9 +228,13 @@ function keptTimes(frame: Frame, earlier: readonly Frame[], reading: Reading): S
     const { moment, options } = reading;
     const own = timeIn(earlier.slice(at + 1), moment, options.towards ?? "future");
     const times = timesIn(before, { moment, options: { ...options, before: own } });
+    const onDay = onDayBefore({ frame: before, earlier: earlier.slice(at + 1) }, times, reading);
+    if (onDay) return [{ ...onDay, start: -1 }];
     // “What about at night?” was of the days before it.
     if (times.length > 0 && times.every(isPart) && EDITS.has(before.act)) {
-      const days = keptTimes(frame, earlier.slice(at + 1), reading).filter(({ time }) => isOfDays(time));
+      const days = keptTimes(frame, earlier.slice(at + 1), reading).filter(
+        ({ time }) => isOfDays(time) || isDay(time),
+      );
       if (days.length > 0) return joined(days, reading).map((day) => inHours(day, times[0]!, moment.zone));
     }
     if (times.length > 0) return times.map((one) => ({ ...one, start: -1 }));
@@ -196,16 +257,28 @@ function timesIn({ text, slots }: Frame, reading: Reading): Said[] {
   );
   const weightless = WORDS.weightless_time.find(text);
   const found = findTimes(text, reading.moment, reading.options)
+    .filter((one) => !SAME_DAYS.test(text.slice(one.start, one.end)))
     .filter((one) => !weightless.some(({ start, end }) => start <= one.start && one.end <= end))
     .filter((one, _, all) => !isDuration(one, all, text))
     .map(({ start, end, time }): Said => ({ text: text.slice(start, end), start, role: "time", time }));
   const own = marked.flatMap((slot) => markedTimes(slot, found, reading));
   const free = found.filter((one) => !marked.some((slot) => overlaps(slot, one)));
-  const all = withoutFeasts([...own, ...free].sort((a, b) => a.start - b.start));
+  const said = withoutFeasts([...own, ...free].sort((a, b) => a.start - b.start));
+  const meant = said.filter((one) => !isLeft({ text }, one));
+  const isAsked = meant.some(
+    ({ text: own, start, time }) => !isTold(text, start) && !isClock(time) && !isBare(own),
+  );
+  const all = meant.length === 0 ? said : isAsked ? meant.filter(({ start }) => !isTold(text, start)) : meant;
   // “A good night”, “is now a bad time”: beside another time they are none.
   const full = all.filter((one) => !isBare(one.text));
   return full.length > 0 ? full : all.filter((one) => !free.includes(one) || all.length === 1);
 }
+
+/** “Not this evening, I said Saturday”: what is denied is no time that is asked about. */
+const isLeft = ({ text }: Pick<Frame, "text">, { start }: Pick<Slot, "start">): boolean =>
+  DENIED.test(text.slice(0, start));
+
+const DENIED = /\b(?:not|isn['’]?t|wasn['’]?t)(?:\s+(?:for|on|in|at|the|about|of|just|only))*\s+$/i;
 
 /** The “four days” of “on Tuesday for four days” are no time of their own. */
 function isDuration(one: Stretch, all: readonly Stretch[], text: string): boolean {
@@ -252,7 +325,13 @@ const isBare = (text: string): boolean =>
 
 function noteUnread(request: Request, own: readonly Said[]): void {
   for (const slot of request.frame.slots)
-    if (!slot.carried && ROLES.has(slot.role) && hasContent(slot) && !own.some((one) => overlaps(slot, one)))
+    if (
+      !slot.carried &&
+      ROLES.has(slot.role) &&
+      hasContent(slot) &&
+      !isLeft(request.frame, slot) &&
+      !own.some((one) => overlaps(slot, one))
+    )
       request.note(`I can't take “${slot.text}” into account here.`);
 }
 
@@ -383,13 +462,15 @@ const timeBefore = ({ earlier, moment }: Request, zone: string, towards: Towards
   timeIn(earlier, { now: moment.now, zone }, towards);
 
 function timeIn(earlier: readonly Frame[], moment: Reading["moment"], towards: Towards): Time | undefined {
-  for (const { slots, text: whole } of earlier) {
+  for (const { slots, text: whole, act } of earlier) {
     // The reader may have marked only “week” and “October” of “the second week of October”.
     const found = findTimes(whole, moment, { towards });
     for (const { role, text, start, carried } of slots) {
-      if (role !== "time") continue;
+      if (role !== "time" || (!carried && isLeft({ text: whole }, { start }))) continue;
       const within = carried ? undefined : found.find((one) => one.start <= start && start < one.end);
       const time = within?.time ?? readTime(text, moment, { towards });
+      // “And at four?” was of a day that was said before.
+      if (time && EDITS.has(act) && isClock(time) && !namesDay(text)) continue;
       if (time) return time;
     }
   }

@@ -31,10 +31,13 @@ import {
 } from "../request-words";
 import { saysHoursAlone, saysTime, type When, wallTime, whensOf } from "../times";
 import { topicsAsked } from "../topics";
-import { aboutAlerts, alertsSaid } from "./alerts";
+import { aboutAlerts, alertsSaid, alertsWished } from "./alerts";
+import { bestDayFor } from "./best-day";
 import { DANGERS } from "./dangers";
 import { explain, termsIn } from "./explain";
+import { legsOf } from "./itinerary";
 import { tellLimits } from "./limits";
+import { leaveStory } from "./story";
 
 export interface Context {
   /** The zone where the server stands, as far as it is known without asking anyone; else the asker's. */
@@ -108,7 +111,7 @@ const EDITS: ReadonlySet<string> = new Set(["refine", "correct"]);
 function withChoice(request: Request, places: Place[], asker: string): Place[] {
   const isAlongside = has(request, "alongside");
   const isChoice = places.length === 1 && has(request, "choice");
-  if (!EDITS.has(request.frame.act) || !(isChoice || isAlongside)) return places;
+  if (!EDITS.has(request.frame.act) || !(isChoice || (isAlongside && places.length < 2))) return places;
   const other = placesBefore(request, asker).find(({ name }) => places.every((place) => place.name !== name));
   return other ? [other, ...places] : places;
 }
@@ -158,10 +161,15 @@ function lasting(request: Request, when: When | undefined): When | undefined {
 const withRest =
   (plan: WeatherPlan): WeatherPlan =>
   async (request, context) => {
+    leaveStory(request);
+    const legs = legsOf(request);
+    if (legs) return planned(legs, request, withRest(plan), context);
     const limits = tellLimits(request, context.system);
     if (limits) return limits;
     const alerts = alertsIn(request, context);
     if (alerts) return alerts;
+    const best = bestDayFor(request);
+    if (best) return bestDay(request, context, best);
     const topics = topicsAsked(request);
     const own = ownConditions(request).length + ownMeasures(request).length;
     const isSun = isSunInSky(request);
@@ -170,7 +178,9 @@ const withRest =
     if (topics.length > 0 && (isAlone || topics.some(({ is_alone }) => is_alone))) {
       request.use(...ROLES);
       const said = topics.map((topic) =>
-        topic.is_of_alerts ? `${topic.text} ${alertsSaid(context)}` : topic.text,
+        topic.is_of_alerts
+          ? (alertsWished(request, context.system) ?? `${topic.text} ${alertsSaid(context)}`)
+          : topic.text,
       );
       return { say: [...new Set(said)].join(" ") };
     }
@@ -187,6 +197,36 @@ const withRest =
     const rest = (own > 0 && !isSun) || has(request, "pack") ? await plan(request, context) : undefined;
     return Array.isArray(rest) ? [...calls, ...rest] : calls;
   };
+
+/** A plan of each of several requests that a turn comes to. */
+async function planned(
+  requests: Request[],
+  whole: Request,
+  plan: WeatherPlan,
+  context: Context,
+): Promise<Planned | undefined> {
+  const all = await Promise.all(requests.map((one) => plan(one, context)));
+  if (!all.every((one) => Array.isArray(one))) return all.find((one) => one && !Array.isArray(one));
+  whole.use(...ROLES);
+  for (const text of requests.flatMap(({ notes }) => notes)) whole.note(text);
+  return all.flat();
+}
+
+/** “Which is the best day, dry and not too windy?”: of the days named, else of all that are known. */
+function bestDay(request: Request, context: Context, conditions: ConditionName[]): Call[] {
+  const { places, when } = askedOf(request, context);
+  request.use("what", "not", "except", "top");
+  const { units } = subjectOf(request, context.system);
+  return call({
+    about: "forecast",
+    places,
+    operation: "extreme",
+    conditions,
+    units,
+    is_best_day: true,
+    ...(when && !when.isNow && !when.isPast && when.span),
+  });
+}
 
 const HEIGHT = /\b(?:\d{1,2}[,. ])?\d{3}\s*(?:m|metres?|meters?|ft|feet|foot)\b(?!\/)/i;
 
