@@ -117,12 +117,14 @@ const isVerdict = ([order, , condition]: Token[]): boolean =>
 const isRelative = ([first, second]: Token[]) =>
   isIn("relatives", first) && (isIn("inverted", second) || isIn("subjects", second));
 
-/** “If we stop at Bath, when is the next train?” */
+/** “If we stop at Bath, when is the next train?”, but not “if not, which one is?”. */
 const asksUnder = (text: string, clause: Clause): boolean =>
   isIn("subordinate", clause[0]) &&
   clause.some(
     (token, at) =>
-      at > 0 && text.slice(clause[at - 1]!.end, token.start).includes(",") && asksDirectly(clause.slice(at)),
+      at > FEWEST - 1 &&
+      text.slice(clause[at - 1]!.end, token.start).includes(",") &&
+      asksDirectly(clause.slice(at)),
   );
 
 function isWhole(text: string, whole: Clause): boolean {
