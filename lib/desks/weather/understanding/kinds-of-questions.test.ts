@@ -662,6 +662,28 @@ describe("times of follow-ups", () => {
   });
 });
 
+describe("what is told before a question", () => {
+  it("is asked about where the question points at it", async () => {
+    const line =
+      "ask weather.past extreme | Somebody wrote that [name: Sydney] had its [what: hottest] November day [time: last Friday]. Can you confirm [ref: that]?";
+    expect(await wanted(line)).toMatchObject({ from: "2026-11-20T00:00", to: "2026-11-21T00:00" });
+  });
+
+  it("gives the day where the question has none of its own", async () => {
+    const line =
+      "ask weather.forecast yesno | We have a roofer booked for [time: Friday] in [name: Lille]. Will it be [what: dry]?";
+    expect(await wanted(line)).toMatchObject({ from: "2026-11-27T00:00", to: "2026-11-28T00:00" });
+  });
+
+  it("a doubt in a term's words is told, and not explained for ever", async () => {
+    const doubted = await last(
+      "ask weather.forecast yesno | will it [what: snow] in [name: Lille] [time: on Friday]",
+      "refine weather.explain explain | so you don't actually know? what's the [what: chance] by other years",
+    );
+    expect(namesIn(doubted)).toEqual(["Lille, France"]);
+  });
+});
+
 describe("the best day", () => {
   it("is one that is dry and calm, whatever was asked before", async () => {
     const before =

@@ -265,14 +265,15 @@ function timesIn({ text, slots }: Frame, reading: Reading): Said[] {
   const free = found.filter((one) => !marked.some((slot) => overlaps(slot, one)));
   const said = withoutFeasts([...own, ...free].sort((a, b) => a.start - b.start));
   const meant = said.filter((one) => !isLeft({ text }, one));
-  const isAsked = meant.some(
-    ({ text: own, start, time }) => !isTold(text, start) && !isClock(time) && !isBare(own),
-  );
+  const isAsked = meant.some(({ text: own, start }) => !isTold(text, start) && OF_OWN.test(own));
   const all = meant.length === 0 ? said : isAsked ? meant.filter(({ start }) => !isTold(text, start)) : meant;
   // “A good night”, “is now a bad time”: beside another time they are none.
   const full = all.filter((one) => !isBare(one.text));
   return full.length > 0 ? full : all.filter((one) => !free.includes(one) || all.length === 1);
 }
+
+/** A time that needs no other: “the next 48 hours”, and no “two nights” of “the two nights after”. */
+const OF_OWN = /\b(?:next|this|coming|today|tonight|tomorrow|weekend|\p{L}+day)\b/iu;
 
 /** “Not this evening, I said Saturday”: what is denied is no time that is asked about. */
 const isLeft = ({ text }: Pick<Frame, "text">, { start }: Pick<Slot, "start">): boolean =>

@@ -373,7 +373,9 @@ function doubt(request: Request, context: Context): Call[] {
 
 /** “Why would humidity matter?” asks for words, not for figures, as does a follow-up that names nothing but a term. */
 function isOfTerm(request: Request, own: number): boolean {
-  if (request.frame.act === "ask" || termsIn(request.text).length === 0) return false;
+  // A doubt isn't explained: explaining would ask for what was told again.
+  if (request.frame.act === "ask" || has(request, "doubt") || termsIn(request.text).length === 0)
+    return false;
   return request.is("explain") || (own === 0 && !request.frame.slots.some(({ carried }) => !carried));
 }
 
