@@ -42,6 +42,43 @@ describe("a way to a flight", () => {
   });
 });
 
+describe("flights and landings", () => {
+  it("leave two hours for the flight whose time is said", async () => {
+    expect(
+      await args(
+        "ask underground.journey when | from [from: Balham], we fly home from [from: Heathrow Terminal 4] at [leave: noon] [time: on Tuesday]",
+      ),
+    ).toMatchObject({ from: "Balham", to: "Heathrow Terminal 4", arrive_by: "2026-11-24T10:00:00.000Z" });
+  });
+
+  it("lead from the airport where one arrives to the hotel", async () => {
+    expect(
+      await args(
+        "ask underground.journey plan | we arrive at [to: Heathrow Terminal 5] at [arrive: 2pm] and our hotel is near [from: Russell Square]",
+      ),
+    ).toMatchObject({ from: "Heathrow Terminal 5", to: "Russell Square" });
+  });
+});
+
+describe("what isn't meant", () => {
+  it("is no end, beside the one that is", async () => {
+    expect(
+      await args(
+        "ask underground.journey plan | to [to: Kew Gardens] sorry, not [wrong: Kew], [to: Richmond], from [from: Waterloo]",
+      ),
+    ).toMatchObject({ from: "Waterloo", to: "Richmond" });
+  });
+
+  it("no train goes from a station to itself", async () => {
+    expect(
+      await lastArgs(
+        "ask underground.timetable yesno | is there a [what: night tube] from [from: Stratford] to [to: Ealing Broadway]",
+        "refine underground.timetable when | and the [last: first train] from [from: Ealing Broadway]",
+      ),
+    ).not.toHaveProperty("to");
+  });
+});
+
 describe("a follow-up of another kind", () => {
   it("drops a line that doesn't stop there, and an end no train goes to", async () => {
     const before = "refine underground.journey plan | with the [on: Victoria] via [via: Stockwell]";

@@ -262,7 +262,7 @@ export function settleEnds(request: Request): void {
   named.forEach((slot, at) => {
     const others = said.filter((_, other) => other !== at);
     // One arrives at a sight from the hotel, and lands on the way to it.
-    const isFlown = saidIn(WORDS.flight, text).length > 0;
+    const isFlown = saidIn(WORDS.flight, text).length > 0 || isAirport(slot);
     const isHomeSaid =
       isFlown &&
       named.some((other) => other !== slot && roleBefore(text, nameStart(other), WORDS.lives) !== undefined);
@@ -287,6 +287,11 @@ export function settleEnds(request: Request): void {
   first.role = isTurned ? "to" : "from";
   second.role = isTurned ? "from" : "to";
 }
+
+const isAirport = ({ mentions }: Slot): boolean =>
+  mentions.some(({ values }) => AIRPORT.test(values[0] ?? ""));
+
+const AIRPORT = /^Heathrow |\bAirport$|^(?:Gatwick|Stansted|Luton)/;
 
 const isReplaced = ({ slots }: Frame, put: Slot): boolean =>
   slots.some((slot) => slot !== put && !slot.carried && reach(slot, "station") + reach(slot, "line") > 0);

@@ -381,7 +381,9 @@ export function settleTimes({ frame, text, earlier }: Request): void {
 /** Whether words say plainly what a time is of: “by 7”, “if I leave Oval at 7”, “from Oval to Bank at 7”. */
 function isSaidAt({ slots, text, act }: Frame, { start, role }: Slot, said?: number): boolean {
   const to = slots.findLast((slot) => slot.role === "to" && !slot.carried && slot.start < start);
-  const isMeeting = [WORDS.event, WORDS.must].some((kind) => saidIn(kind, text).length > 0);
+  const isMeeting =
+    [WORDS.event, WORDS.must].some((kind) => saidIn(kind, text).length > 0) ||
+    (saidIn(WORDS.flight, text).length > 0 && saidIn(WORDS.landing, text).length === 0);
   if (said !== undefined && isLinking(slots, text, said, start)) return true;
   const end = to && to.start + to.text.length;
   if (end === undefined || act !== "ask" || role !== "arrive" || isMeeting) return false;

@@ -86,7 +86,7 @@ export function beforeFlight<Times extends { arrive_by?: string }>(request: Requ
   const before = slot && text.slice(0, slot.start);
   const isOfFlight =
     before !== undefined &&
-    WORDS.flight.find(before).some(({ end }) => tokenise(before.slice(end)).length <= FLIGHT_WORDS) &&
+    WORDS.flight.find(before).some(({ end }) => isJustBefore(request, before.slice(end))) &&
     saidIn(WORDS.landing, text).length === 0;
   if (!by || !isOfFlight || saidIn(WORDS.byTime, slot!.text).length > 0) return times;
   request.note(`I plan for two hours before the flight at ${timeInLondon(by)}; say when else to be there.`);
@@ -94,6 +94,14 @@ export function beforeFlight<Times extends { arrive_by?: string }>(request: Requ
 }
 
 const FLIGHT_WORDS = 3;
+
+/** “We fly home from Gatwick at noon”: a few words and the airport, but no “we must be there at noon”. */
+function isJustBefore({ frame }: Request, words: string): boolean {
+  const isThere = saidIn(WORDS.must, words).length > 0 || /\b(?:be|get|there)\b/i.test(words);
+  const names = isThere ? [] : frame.slots.filter(({ carried, role }) => !carried && role === "to");
+  const rest = names.reduce((text, { text: name }) => text.replace(name, ""), words);
+  return tokenise(rest).length <= FLIGHT_WORDS;
+}
 
 /** Who must be somewhere by a time, and starts at a hotel or goes to a sight, walks at both ends. */
 export function noteDoors(

@@ -16,6 +16,10 @@ export function settleFlight(request: Request): void {
   if (!airport) return;
   airport.role = "to";
   const isHere = fresh.some((slot) => slot !== airport);
+  // One has to be there for the flight, and says when that leaves.
+  for (const slot of frame.slots)
+    if (!slot.carried && slot.role === "leave") Object.assign(slot, { role: "arrive", certainty: 1 });
+    else if (!slot.carried && slot.role === "arrive") slot.certainty = 1;
   const isTimed = frame.slots.some(({ role, carried }) => role === "arrive" && !carried);
   frame.slots = frame.slots.filter(
     (slot) =>

@@ -14,7 +14,7 @@ import { ofBusyHours } from "./hours";
 import { nearerOf } from "./nearest";
 import { ofPostcode } from "./postcodes";
 import { station } from "./station";
-import { leaveStory } from "./story";
+import { leaveDenied, leaveStory } from "./story";
 import { leaveStrays } from "./strays";
 import { settleThereAndBack } from "./there-and-back";
 
@@ -25,6 +25,7 @@ export function withAsides(plan: Plan<undefined>): Plan<undefined> {
     settleParts(request);
     settleDropped(request);
     settleLines(request);
+    leaveDenied(request);
     leaveStory(request);
     leaveStrays(request);
     settleFlight(request);

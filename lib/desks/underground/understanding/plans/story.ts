@@ -32,6 +32,16 @@ export function leaveStory(request: Request): void {
   if (left.length > 0) request.note(`I went by your question and left out ${listed(left)}.`);
 }
 
+/** “To Kew, sorry, not Kew, Richmond”: what is denied is no end. Mends the frame. */
+export function leaveDenied({ frame }: Request): void {
+  const fresh = frame.slots.filter((slot) => !slot.carried && placeIn(slot));
+  const denied = new Set(fresh.filter(({ role }) => role === "wrong").map(placeIn));
+  const ends = fresh.filter(({ role }) => ENDS.has(role));
+  const isLeft = (slot: Slot) => denied.has(placeIn(slot));
+  if (denied.size === 0 || ends.every(isLeft)) return;
+  frame.slots = frame.slots.filter((slot) => !(ends.includes(slot) && isLeft(slot)));
+}
+
 function sentencesOf(text: string): { start: number; end: number; isAsked: boolean }[] {
   const ends = [...text.matchAll(BREAK)].map(({ index, 0: said }) => index + said.length);
   return [...ends, text.length].map((end, at) => {

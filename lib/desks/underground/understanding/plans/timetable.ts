@@ -49,7 +49,8 @@ export const timetable: Plan<undefined> = (request) => {
   const [start, second] = startsOf(request);
   if (start && !start.isCarried) leaveEarlierStarts(request);
   const ends = stationsIn(request, ["to", "toward"]);
-  const marked = ends.find(({ isCarried }) => !isCarried) ?? ends[0];
+  const apart = ends.filter(({ value, isCarried }) => !isCarried || value !== start?.value);
+  const marked = apart.find(({ isCarried }) => !isCarried) ?? apart[0];
   const [direction] = directionsIn(request, ["toward"]);
   if (direction && !direction.isCarried) {
     request.note(`I don't tell ${direction.value} trains apart from the others here.`);
