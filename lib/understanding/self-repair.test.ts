@@ -14,6 +14,7 @@ describe("what is put right inside a sentence", () => {
     ["from Arden to Belmont no sorry Corby at noon", "from Arden to Corby at noon"],
     ["from Arden to Belmont, I mean Corby, please", "from Arden to Corby, please"],
     ["from arden to um belmont no wait devon park", "from arden to um devon park"],
+    ["is it warm in Arden tomorrow? I mean Corby", "is it warm in Corby tomorrow"],
     ["to Belmont — or rather to Corby", "to Corby"],
     ["to Belmont, no, Corby", "to Corby"],
     ["from Arden to Belmont, sorry, from Corby", "from Corby to Belmont"],
@@ -34,6 +35,8 @@ describe("what is put right inside a sentence", () => {
     "no sorry, Corby",
     "Sorry, is Arden far from Belmont?",
     "Arden no Belmont",
+    "from Arden to Belmont tomorrow, I mean Corby",
+    "is Arden warm? I mean Corby is",
     "wait at Arden or at Belmont?",
     "Arden to Belmont, make it Tuesday",
   ])("nothing is taken back: %s", (said) => {

@@ -73,7 +73,10 @@ function takenBack(text: string, cue: { start: number; end: number }, all: Stret
     const beside = before.find((one) => text.slice(one.end, cue.start).trim() === "");
     const near = beside ?? (kind === TIME ? numberBefore(text, cue.start) : undefined);
     const own = before.findLast((one) => lead !== undefined && leadBefore(text, one) === lead);
-    const slip = lead === undefined || !near || leadBefore(text, near) === lead ? near : (own ?? near);
+    const said = lead === undefined || !near || leadBefore(text, near) === lead ? near : (own ?? near);
+    // “Is it warm in Bath tomorrow? I mean Wells.”: the only one of its kind before it.
+    const isLast = !/[\p{L}\d]/u.test(text.slice(end).replace(/\b(?:please|thanks|thank you)\b/giu, ""));
+    const slip = said ?? (isLast && before.length === 1 && kind !== TIME ? before[0] : undefined);
     if (!slip || NEGATED.test(text.slice(0, slip.start))) continue;
     const [opening = ""] = LEADS.exec(text.slice(slip.start, slip.end)) ?? [];
     const start = slip.start + opening.length;

@@ -635,6 +635,12 @@ describe("times of follow-ups", () => {
     });
   });
 
+  it("after a night, of the morning that ends it", async () => {
+    const night = "ask weather.forecast yesno | any [what: frost] [time: tomorrow night]";
+    const six = "refine weather.forecast yesno | and at [time: 6 in the morning]";
+    expect(await last(night, six)).toMatchObject({ from: "2026-11-27T06:00", to: "2026-11-27T07:00" });
+  });
+
   it("and “that day” after it is, too", async () => {
     expect(
       await last(

@@ -187,6 +187,9 @@ function onDayBefore(
   if (!date || date === wallTime(moment.now, moment.zone)?.slice(0, 10)) return undefined;
   const read = readTime(`${date} ${only.text.replace(/^at /i, "")}`, moment, options);
   if (!read?.from || !read.clock) return undefined;
+  // “At six in the morning”, after a night, is of the morning that ends it.
+  if (before.time.grain === "hour" && !isClock(before.time) && read.from < from)
+    return { ...only, time: { ...read, from: movedDay(read.from), to: read.to && movedDay(read.to) } };
   // Who spoke of a morning's hour before means no earlier one, unless it is said.
   const later = new Date(read.from.getTime() + DAY_MS / 2);
   const isLater =
@@ -198,6 +201,8 @@ function onDayBefore(
   const to = read.to && new Date(read.to.getTime() + DAY_MS / 2);
   return { ...only, time: { ...read, from: later, to } };
 }
+
+const movedDay = (at: Date): Date => new Date(at.getTime() + DAY_MS);
 
 const OF_HALF = /\d\s?[ap]\.?m|\b(?:morning|afternoon|evening|night)\b|\b(?:0\d|1[3-9]|2[0-3])[:.h]/i;
 
