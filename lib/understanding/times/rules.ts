@@ -423,8 +423,10 @@ function cut(whole: Span, place: number, length?: Length): Span | undefined {
   if (!length && place > 2) return undefined;
   const months = Math.round((to - from) / (30.44 * DAY));
   if (!length && months < 2) {
-    const middle = startOf(from + (to - from) / 2, "day");
-    return place === 1 ? period(from, middle, "day") : period(middle, to, "day");
+    // The half of some hours ends within a day.
+    const unit: Grain = to - from < 2 * DAY ? "minute" : "day";
+    const middle = startOf(from + (to - from) / 2, unit);
+    return place === 1 ? period(from, middle, unit) : period(middle, to, unit);
   }
   const { count, unit } = length ?? { count: months / 2, unit: "month" as Grain };
   const grain = length ? unit : whole.grain === "year" ? "quarter" : "week";

@@ -618,6 +618,11 @@ describe("readTime", () => {
     );
   });
 
+  it("halves hours, too", () => {
+    const { from, to } = readTime("first half of 3.5 hours", UTC, { towards: "past" }) ?? {};
+    expect([from, to]).toEqual([new Date("2026-11-21T11:00:00Z"), new Date("2026-11-21T12:45:00Z")]);
+  });
+
   it("never ends before it begins, whatever is said", () => {
     const word = fc.constantFrom(
       ..."since from until to last past between and yesterday today monday sundays 9 11 3 22:15 noon midnight hours days week month year morning night at ago 2026-11-20 november 18th the am pm next before that 2020 - half in of first q1 3.5 / ' £ every 15".split(
