@@ -56,7 +56,7 @@ export function wishWords(limits: readonly Limit[], units: string[] = []): strin
   const cannot = limits.filter((limit) => !own(limit));
   const words = (some: readonly Limit[]) =>
     listed(some.map((limit) => limitWords({ ...limit, ...own(limit) }, units)));
-  const yes = `This page can alert you at **${words(can)}**, but I can't set it from here: fill that in under “Alert me when” above the forecast. The alert stands above the forecast while the page is open; nothing is sent.`;
+  const yes = `This page can alert you at **${words(can)}**, but I can't set it from here: enter it under “Alert me when” above the forecast. The alert stands above the forecast while the page is open; nothing is sent.`;
   const no = `This page has **no alert** for ${words(cannot)}: it has them for ${KINDS_OF_ALERTS}.`;
   return [can.length > 0 && yes, cannot.length > 0 && no].filter(Boolean).join(" ");
 }

@@ -236,7 +236,7 @@ describe("the best day", () => {
   test("is no more than the least bad where all of them lack something", () => {
     const wet = { precipitation: 4, precipitation_probability: 90 };
     const days = Object.fromEntries([0, 1, 2, 3, 4, 5, 6].map((at) => [at, wet]));
-    expect(answer(dryAndCalm, forecast({}, days))).toContain("No day is all that you wish.");
+    expect(answer(dryAndCalm, forecast({}, days))).toContain("No day has everything you want.");
   });
 
   test("isn't told without a forecast", () => {

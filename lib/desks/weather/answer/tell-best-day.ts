@@ -39,7 +39,7 @@ export function bestDayWords(
     ]
       .filter(Boolean)
       .join(", ");
-  const but = best.faults > 0 ? " No day is all that you wish." : "";
+  const but = best.faults > 0 ? " No day has everything you want." : "";
   const other = next ? ` Next best: ${dayWords(next.sample.from)} (${figures(next)}).` : "";
   return `**${dayWords(best.sample.from)}** looks best in **${place.name}**: ${figures(best)}.${but}${other}`;
 }
