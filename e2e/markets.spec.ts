@@ -200,7 +200,7 @@ test.describe("the chart", () => {
     await markets.chart.expectOf("Bitcoin");
     await expect(markets.chart.root).toContainText(`Candles end on ${LAST_DAY}`);
     await markets.canvas
-      .getByRole("button", { name: `No live source · past data until ${LAST_DAY}` })
+      .getByRole("button", { name: `Sources: No live source · past data until ${LAST_DAY}` })
       .click();
     await expect(markets.sources.getByRole("listitem").filter({ hasText: "Binance" }).first()).toContainText(
       "off",

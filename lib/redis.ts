@@ -18,10 +18,10 @@ export async function redis(): Promise<Redis | undefined> {
   const { REDIS_URL: url } = env();
   if (!url) return undefined;
   if (held.open?.url !== url) {
-    await closeRedis();
+    void closeRedis();
     held.open = { url, client: connect(url) };
   }
-  const client = await held.open?.client;
+  const client = await held.open.client;
   return client?.status === "ready" ? client : undefined;
 }
 

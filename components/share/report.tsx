@@ -38,8 +38,8 @@ export function Report({ title, desk, createdAt, messages, earlier, figures, chi
             {earlier && " Only the latest messages are shown here."}
           </p>
         </header>
-        {turns.map((turn) => (
-          <ReportTurn key={turn.key} turn={turn} head={head} figures={figures} />
+        {turns.map((turn, at) => (
+          <ReportTurn key={turn.key} turn={turn} head={at === 0 ? head : undefined} figures={figures} />
         ))}
       </main>
     </div>
@@ -57,7 +57,7 @@ const ENDED: Partial<Record<ReturnType<typeof answerState>, string>> = {
 interface TurnProps extends Pick<Props, "figures"> {
   turn: Turn;
   /** What the report's heading says already. */
-  head: string;
+  head?: string;
 }
 
 function ReportTurn({ turn: { question, answer }, head, figures }: TurnProps) {

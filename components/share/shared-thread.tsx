@@ -55,9 +55,11 @@ export function SharedThread({ title, desk, createdAt, messages, earlier, figure
             Earlier messages
           </Link>
         )}
-        {turns.map(({ key, question, answer }) => (
+        {turns.map(({ key, question, answer }, at) => (
           <article key={key} className={styles.turn}>
-            {question && textOf(question) !== head && <h2 className={styles.question}>{textOf(question)}</h2>}
+            {question && !(at === 0 && textOf(question) === head) && (
+              <h2 className={styles.question}>{textOf(question)}</h2>
+            )}
             {answer && <Answer message={answer} state={answerState(answer, "idle")} showsDesk={showsDesk} />}
             {answer && <DrawnAnswer answer={answer} figures={figures} />}
           </article>
@@ -70,7 +72,8 @@ export function SharedThread({ title, desk, createdAt, messages, earlier, figure
 /** The first question whole, where the title is only its beginning; it isn't said twice then. */
 export function headOf(title: string, [first]: Turn[]): string {
   const asked = first?.question ? textOf(first.question) : "";
-  return title.endsWith("…") && asked.startsWith(title.slice(0, -1)) ? asked : title;
+  const line = asked.replaceAll(/\s+/g, " ");
+  return title.endsWith("…") && line.startsWith(title.slice(0, -1)) ? asked : title;
 }
 
 const LONG = 80;

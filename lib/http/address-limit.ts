@@ -13,7 +13,9 @@ const limits = () =>
     const points = env().ALMANAC_CHAT_PER_MINUTE;
     return {
       known: new LRUCache<string, true>({ max: MOST_KNOWN }),
+      // In memory, as is who is known.
       newcomers: rateLimit({
+        isOwn: true,
         name: "new-visitors",
         points,
         duration: HOUR,

@@ -1,5 +1,6 @@
 import { type AddressInfo, connect, createServer, type Socket } from "node:net";
-import { afterEach, expect, test } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
+import { logger } from "@/lib/log";
 import { closeRedis, redis, redisHealth } from "@/lib/redis";
 import { isolateEnv, setEnv } from "@/lib/test-env";
 import { limiterOf, takeOne } from "./limiter";
@@ -79,4 +80,11 @@ async function wayToRedis(): Promise<{ url: string; close(): Promise<void> }> {
 test("health says nothing of a Redis that isn't set", async () => {
   setEnv({ REDIS_URL: "" });
   expect(await redisHealth()).toBeUndefined();
+});
+
+test("first uses at once open one connection", async () => {
+  setEnv({ REDIS_URL: NOWHERE });
+  const warned = vi.spyOn(logger(), "warn");
+  await Promise.all(Array.from({ length: 5 }, () => redis()));
+  expect(warned).toHaveBeenCalledTimes(1);
 });

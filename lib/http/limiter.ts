@@ -11,17 +11,19 @@ interface Settings {
   points: number;
   /** Seconds. */
   duration: number;
+  /** Never shared. */
+  isOwn?: boolean;
 }
 
 /** Asked for before each use. */
 export type Limiter = () => Promise<RateLimiterAbstract>;
 
 /** Counts of all instances together where there is a Redis, else, and while it is away, of this process. */
-export function limiterOf(name: string, settings: Settings): Limiter {
+export function limiterOf(name: string, { isOwn, ...settings }: Settings): Limiter {
   const own = new RateLimiterMemory(settings);
   let shared: { client: Redis; limiter: RateLimiterRedis } | undefined;
   return async () => {
-    const storeClient = await redis();
+    const storeClient = isOwn ? undefined : await redis();
     if (!storeClient) return own;
     if (shared?.client !== storeClient) {
       const keyPrefix = `almanac:limit:${name}`;

@@ -20,11 +20,14 @@ interface Settings {
   maxCallers?: number;
   /** For the refusal. */
   what?: string;
+  /** Counts of this process alone, also where others share theirs. */
+  isOwn?: boolean;
 }
 
-export function rateLimit({ name, points, duration = 60, maxCallers = 20_000, what }: Settings): RateLimit {
-  const callers = limiterOf(name, { points, duration });
-  const newcomers = limiterOf(`${name}:newcomers`, { points: maxCallers, duration });
+export function rateLimit(settings: Settings): RateLimit {
+  const { name, points, duration = 60, maxCallers = 20_000, what, isOwn } = settings;
+  const callers = limiterOf(name, { points, duration, isOwn });
+  const newcomers = limiterOf(`${name}:newcomers`, { points: maxCallers, duration, isOwn });
   return {
     async take(caller) {
       const isKnown = (await (await callers()).get(caller)) !== null;

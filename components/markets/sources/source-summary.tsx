@@ -41,7 +41,10 @@ export function SourceSummary({ onShowAll }: { onShowAll(): void }) {
       <Popover.Target>
         <button type="button" className={styles.chip} data-kind={kind} onClick={toggle}>
           <span className={styles.dot} aria-hidden="true" />
-          <span className={styles.state}>{words}</span>
+          <span className={styles.state}>
+            <span className="visually-hidden">Sources: </span>
+            {words}
+          </span>
         </button>
       </Popover.Target>
       <Popover.Dropdown className={styles.explained}>
@@ -65,9 +68,10 @@ export function SourceSummary({ onShowAll }: { onShowAll(): void }) {
 function OneSource({ source }: { source: SourceState }) {
   const { kind, label, sentence } = sourceWords(source, serverTime());
   return (
-    <li className={styles.one} data-kind={kind} title={sentence}>
+    <li className={styles.one} data-kind={kind}>
       <span className={styles.dot} aria-hidden="true" />
       {source.source} <span className={styles.state}>{label}</span>
+      {kind === "trouble" && <p className={styles.why}>{sentence}</p>}
     </li>
   );
 }

@@ -54,6 +54,12 @@ it.each<[string, Partial<SourceState>[], string, string]>([
     "past",
     "No live source · past data until 6 July 2021",
   ],
+  [
+    "one failed, another not asked",
+    [{ state: "open" }, { state: "unasked" }],
+    "past",
+    "No live source · past data until 6 July 2021",
+  ],
   ["none asked", [{ state: "off" }, { state: "unasked" }], "quiet", "No source asked yet"],
 ])("sums the sources up: %s", (_, states, kind, words) => {
   expect(summaryOf(states.map(source), "6 July 2021", NOW)).toEqual({ kind, words });

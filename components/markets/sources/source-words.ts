@@ -98,6 +98,8 @@ export function summaryOf(
     (kind) => said.filter((one) => one.kind === kind).length,
   );
   if (live) return { kind: "live", words: failing ? `${live} live, ${failing} failing` : `${live} live` };
-  if (said.some(({ state }) => state === "unasked")) return { kind: "quiet", words: "No source asked yet" };
+  const used = said.filter(({ state }) => state !== "off");
+  if (used.length > 0 && used.every(({ state }) => state === "unasked"))
+    return { kind: "quiet", words: "No source asked yet" };
   return { kind: "past", words: `No live source · past data until ${until}` };
 }
