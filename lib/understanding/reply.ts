@@ -49,7 +49,7 @@ function isClear({ mentions: [mention] }: Slot): boolean {
   return mention !== undefined && mention.values.length === 1 && mention.score >= CLEAR;
 }
 
-function choicesIn(pending: Pending, { text, kinds }: Reply): Slot[] {
+function choicesIn(pending: Pending, { text, kinds, slots }: Reply): Slot[] {
   const { choices, role, kind } = pending;
   if (choices.length === 0) return [];
   const said = normalise(text);
@@ -64,7 +64,9 @@ function choicesIn(pending: Pending, { text, kinds }: Reply): Slot[] {
   const isOfTime = findTimes(text, { now: new Date(pending.frame.at), zone: "UTC" }).length > 0;
   const nth = isOfTime ? undefined : readOrdinal(text);
   const counted = nth === undefined ? undefined : nth < 0 ? choices.at(nth) : choices[nth - 1];
-  const all = hasCue(text, "both") ? choices : [];
+  // “The shed and the attic, which of those two …” names what it means itself.
+  const isNamed = slots.some((slot) => slot.role === role && slot.role === "name");
+  const all = hasCue(text, "both") && !isNamed ? choices : [];
   const isYes =
     choices.length === 1 && /^(yes|yeah|yep|yup|y|ok|okay|sure|correct|right|exactly|please)\b/.test(said);
   const picked =

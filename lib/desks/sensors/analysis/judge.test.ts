@@ -48,3 +48,11 @@ test("one reading doesn't rule out what comes of days", () => {
   expect(answerWords([judged(57, "humidity", feared, ANY_ROOM)])).toBe("Not by this reading alone");
   expect(answerWords([judged(70, "humidity", feared, ANY_ROOM)])).toBe("Yes");
 });
+
+test("nothing is called dangerous, as the ranges don't say so", () => {
+  const asked = { purpose: "rooms", danger: true } as const;
+  const answer = (value: number) => answerWords([judged(value, "eco2", asked, ANY_ROOM)]);
+  expect(answer(700)).toBe("No");
+  expect(answer(1400)).toBe("No, though it isn't good");
+  expect(answer(2600)).toBe("It is far from good, so air the room");
+});

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { NAMES } from "../quantities";
 import { Plottable, type Quantity } from "../types";
-import { type Basis, bandOf, basisOf, PURPOSES } from "./bands";
+import { type Basis, bandOf, basisOf, type Ease, PURPOSES } from "./bands";
 import { ANY_ROOM, factsOf, isForPeople, kindOfRoom, type Room } from "./rooms";
 import { differenceIn, inUnit, rangeIn } from "./units";
 
@@ -26,6 +26,7 @@ export const Judge = z.object({
     ),
   too: z.boolean().optional().describe("Asked whether it is too much or too little, so that yes is bad"),
   either: z.boolean().optional().describe("Asked whether it is good or bad, so that neither yes nor no fits"),
+  danger: z.boolean().optional().describe("Asked whether it is dangerous or harms somebody"),
   margin: z.boolean().optional().describe("Asked how far it is from where it is too much"),
 });
 export type Judge = z.infer<typeof Judge>;
@@ -49,6 +50,8 @@ export interface Verdict {
   /** Yes is bad: asked whether it is too much. */
   isBad?: boolean;
   isEither?: boolean;
+  /** How it is, where it was asked whether it is dangerous. */
+  danger?: Ease;
   unknown?: Plottable;
   /** It comes of days, so that one reading can't rule it out. */
   isOfDays?: boolean;
@@ -127,7 +130,7 @@ const marginWords = (value: number, limit: number, quantity: Plottable, unit?: s
 function byBasis(
   value: number,
   quantity: Plottable,
-  { purpose, end, too = false, either, comfort, margin }: Judge,
+  { purpose, end, too = false, either, comfort, margin, danger }: Judge,
   room: Room,
   unit?: string,
 ): Verdict {
@@ -151,11 +154,24 @@ function byBasis(
     states: too ? { yes: states.no, no: states.yes } : states,
     ...(too && { isBad: true }),
     ...(basis.ofDays && { isOfDays: true }),
+    ...(danger && { danger: bandOf(quantity, value, room)?.ease ?? (isOut ? "fair" : "good") }),
     ...((either || margin) && { isEither: true }),
     ...(too && end && { excess: `too ${end}` }),
-    note: basis.says ?? basisWords(purpose, quantity, room, unit),
+    note: [basis.says ?? basisWords(purpose, quantity, room, unit), danger ? NO_DOCTOR : ""]
+      .filter(Boolean)
+      .join(" "),
   };
 }
+
+const NO_DOCTOR =
+  "That is how good air is in rooms; what it does to somebody's health no sensor can tell, a doctor can.";
+
+/** The worst of several counts. None is called dangerous: the ranges don't say so. */
+const DANGERS: readonly [Ease, string][] = [
+  ["poor", "It is far from good, so air the room"],
+  ["fair", "No, though it isn't good"],
+  ["good", "No"],
+];
 
 function wordFor(
   value: number,
@@ -202,6 +218,8 @@ function answerOf(verdicts: Verdict[]): "Yes" | "No" | "" {
 
 /** As `answerOf`, in so many words where it could be taken the wrong way: “No, not too high”. */
 export function answerWords(verdicts: Verdict[]): string {
+  const [, danger] = DANGERS.find(([ease]) => verdicts.some((verdict) => verdict.danger === ease)) ?? [];
+  if (danger) return danger;
   const answer = worstFirst(verdicts);
   if (answer === "No" && verdicts.some(({ isOfDays, isBad }) => isOfDays && isBad))
     return "Not by this reading alone";

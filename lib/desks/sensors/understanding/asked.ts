@@ -45,6 +45,13 @@ export function saidIn(request: Request, kind: Kind): string[] {
 
 export const saidNow = (request: Request, kind: Kind): string[] => saidOf(kind, ownWords(request));
 
+/** “… because I want to glue there” tells why it is asked; “is it because of the fan?” asks for a cause. */
+export const isCauseAsked = (request: Request): boolean =>
+  says(request, words.cause) || ASKS_BECAUSE.test(request.text);
+
+const ASKS_BECAUSE =
+  /\b(is|was|are|be|been|that|this|only|just|maybe|mainly|mostly|purely) because\b|^because\b/i;
+
 export const says = ({ frame }: Request, phrases: readonly string[]): boolean =>
   hasOneOf(frame.text, phrases);
 
@@ -219,7 +226,7 @@ function quantityAt(text: string, end: number, next = text.length, start = 0): P
 }
 
 /** The comparison that ends a stretch of text: “above”, or “not above”, which is below. */
-function comparatorIn(before: string): "above" | "below" | undefined {
+export function comparatorIn(before: string): "above" | "below" | undefined {
   const said = ` ${normalise(before).split(" ").slice(-NEAR_WORDS).join(" ")} `;
   const place = (phrases: string[]) => Math.max(...phrases.map((phrase) => said.lastIndexOf(` ${phrase} `)));
   const [above, below] = [place(words.comparators.above), place(words.comparators.below)];
@@ -552,6 +559,7 @@ export function spanOf(request: Request): Span | undefined {
   const bounded = isOpen ? findTimes(request.text, moment).find(({ time }) => isBounded(time))?.time : period;
   if (isOpen && !bounded) return undefined;
   const time =
+    hoursSaid(request) ??
     nightBefore(request) ??
     bounded ??
     fromTo(request) ??
@@ -572,6 +580,21 @@ export function spanOf(request: Request): Span | undefined {
   // “From 6pm” is a moment by its words; only of a value it is one.
   if (span?.at && !request.is("value", "when", "yesno", "compare")) return { since: span.at };
   return span;
+}
+
+/** “During the night, say between 10pm and 7am”: the hours that are said, and not those that a night has. */
+function hoursSaid({ text, moment, frame }: Request): Time | undefined {
+  if (frame.slots.some(({ role }) => role === "against")) return undefined;
+  const found = findTimes(text, moment);
+  const [only, another] = found.filter(({ time }) => time.clock && time.from !== null && time.to !== null);
+  if (!only || another) return undefined;
+  const overlaps = ({ time: { from, to } }: (typeof found)[number]) =>
+    from !== null && to !== null && only.time.from! < to && from < only.time.to!;
+  const isOfOther = found.some((one) => one !== only && overlaps(one));
+  const parts = frame.slots.filter(
+    ({ role, carried, start }) => role === "time" && !carried && start >= only.start && start < only.end,
+  );
+  return isOfOther || parts.length > 1 ? only.time : undefined;
 }
 
 const WEEKDAY = /\b(?:mon|tues|wednes|thurs|fri|satur|sun)day\b/i;

@@ -283,7 +283,9 @@ describe("figures", () => {
         { args: { above: 27, focus: "beyond" } },
         { args: { quantity: "humidity", above: 60, below: 40, focus: "beyond" } },
       ],
-      notes: [expect.stringMatching(/above 27°C since this morning.* and .*outside 40% to 60%/)],
+      notes: [
+        expect.stringMatching(/Temperature, “is above”, 27°C.*Humidity, “is below”, 40%.*“is above”, 60%/),
+      ],
     });
   });
 });

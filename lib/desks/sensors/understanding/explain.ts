@@ -2,7 +2,7 @@ import { type Kind, kindOf } from "@/lib/understanding/kinds";
 import { ROLES } from "@/lib/understanding/reader/labels";
 import type { Request } from "@/lib/understanding/request";
 import type { Plan } from "@/lib/understanding/teaching";
-import { tokenise } from "@/lib/understanding/text";
+import { normalise, tokenise } from "@/lib/understanding/text";
 import { bandOf, basisOf } from "../analysis/bands";
 import { unknownWords } from "../analysis/judge";
 import { ANY_ROOM, type Room } from "../analysis/rooms";
@@ -13,6 +13,7 @@ import explained from "./explained.json";
 import { saidOf } from "./kinds";
 import { forecast } from "./leading";
 import type { SensorContext } from "./sensor-context";
+import { matcherFor } from "./sensor-matcher";
 import unable from "./unable.json";
 import { instead } from "./unmeasured";
 
@@ -43,11 +44,24 @@ export const explain: Plan<SensorContext> = (request) => {
   return { say: [verdict, texts(explained)[topic ?? ""]?.says].filter(Boolean).join(" ") || MENU };
 };
 
+const MEANS =
+  /\b(?:what|whats|wat)\b.{0,40}\b(?:mean|means|meaning|stand for|stands for)\b|\b(?:meaning of|explain)\b|\b(?:what is|whats|what are|what does) (?:this |that |the |an? )?(?:number |figure |unit |word )?(?:ppm|ppb|e?co2|tvocs?|hpa)\b/;
+const TERMS: ReadonlySet<string> = new Set(["ppm", "ppb", "eco2", "tvoc", "pressure"]);
+
+/** “What does ppm mean?”, which no reading answers. */
+export const asksForTerm = (text: string): boolean =>
+  MEANS.test(normalise(text)) && saidOf(TERM, text).some((one) => TERMS.has(one));
+
+export const isOfTerm = ({ text }: Request, { sensors }: SensorContext): boolean =>
+  asksForTerm(text) && matcherFor(sensors).find(text).length === 0;
+
 const MENU =
   "I can explain what the sensors measure (temperature, humidity, pressure in hPa, TVOC, eCO2, shaking in g), what values are good, how anomalies are found, what a simulated sensor is, and how readings are paid. Which of these?";
 
 const NORMAL = /\b(normal|ok|okay|fine|good|healthy|safe|all ?right|acceptable)\b(?! or bad)/i;
-const BAD = /\b(bad|too (high|low|much)|a lot|dangerous|unhealthy|harmful)\b/i;
+const BAD = /\b(bad|too (high|low|much)|a lot)\b/i;
+/** The ranges say that something is good, and nothing of danger. */
+const HARMFUL = /\b(dangerous|unhealthy|harmful|toxic|unsafe)\b/i;
 
 /** “Is 900 ppm bad?”, of a place or of rooms that people stay in. */
 export function verdictOn(text: string, quantity: Quantity | undefined, room: Room = ANY_ROOM): string {
@@ -66,7 +80,9 @@ export function verdictOn(text: string, quantity: Quantity | undefined, room: Ro
       ? isFine
         ? "No: "
         : "Yes: "
-      : "";
+      : HARMFUL.test(text) && isFine
+        ? "No: "
+        : "";
   return `${answer}${inUnit(value, quantity)} counts as **${band.word}**; good for ${good.for} is ${rangeIn(good, quantity)} (${good.source}).`;
 }
 

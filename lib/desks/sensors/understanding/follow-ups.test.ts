@@ -2,9 +2,9 @@ import { describe, expect, it } from "vitest";
 import type { Turn } from "@/lib/understanding/frame";
 import type { Understanding } from "@/lib/understanding/teaching";
 import { plannedTurns } from "@/lib/understanding/testing";
+import { asksForAlert } from "./alerts";
 import { asideOn, boughtOnce, withPriceFirst, withPurchases } from "./asides";
 import { teaching } from "./index";
-import { asksForAlert } from "./leading";
 import { KITCHEN, PUMP, SENSORS, WEST } from "./testing/known-sensors";
 
 const moment = { now: new Date("2026-11-21T14:30:00Z"), zone: "UTC" };

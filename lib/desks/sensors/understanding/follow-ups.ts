@@ -10,6 +10,7 @@ import type { Plottable } from "../types";
 import { addressesOf, around, DAY_MS, given } from "./args";
 import {
   isCarriedOnly,
+  isCauseAsked,
   type Limits,
   limitsBefore,
   quantitiesOf,
@@ -130,7 +131,7 @@ const spokenOf = ({ slots }: Frame): boolean =>
   slots.some(({ role, mentions }) => (role === "name" || role === "within") && mentions.length > 0);
 
 function isHowFarApart(request: Request): boolean {
-  const isWhy = says(request, words.cause);
+  const isWhy = isCauseAsked(request);
   return (
     request.earlier.length > 0 &&
     isNoneNamed(request) &&
@@ -206,7 +207,7 @@ function isOfCause(request: Request): boolean {
   const [before] = request.earlier;
   const isMaybe = isAfter(request, SHAKING) && says(request, words.maybeCause) && isNoneOther(request);
   const isAsked =
-    (isMaybe || (says(request, words.cause) && isNoneNamed(request))) &&
+    (isMaybe || (isCauseAsked(request) && isNoneNamed(request))) &&
     !says(request, ["difference", "different"]);
   return (
     before !== undefined &&

@@ -9,6 +9,8 @@ import { normalise } from "@/lib/understanding/text";
 import { type Situation, understand } from "@/lib/understanding/understand";
 import { MOST_TOGETHER } from "../types";
 import { findAddresses } from "./addresses";
+import { asksForAlert } from "./alerts";
+import { asBad } from "./as-bad";
 import {
   asideOn,
   boughtOnce,
@@ -19,9 +21,9 @@ import {
   withSureness,
 } from "./asides";
 import { withoutBackground } from "./background";
-import { limitIn } from "./explain";
+import { asksForTerm, limitIn } from "./explain";
 import { kindsOf, MONEY, QUANTITY, saidOf } from "./kinds";
-import { asksForAlert, isFreeAsked } from "./leading";
+import { isFreeAsked } from "./leading";
 import { isSpentAsked, moneyAsidesIn } from "./money";
 import { inPlainWords, withoutPlainRequest } from "./plain-asked";
 import { PLANS } from "./plans";
@@ -65,10 +67,13 @@ export function sensorsInterpreter(
       const going = history.at(-1)?.frames ?? [frameOf(asked, "explain")];
       if (range) return { kind: "say", text: range, frames: going };
       const aside =
-        amongSeen(asked, history, situation) ??
-        againOn(asked, history, { context, moment: situation.moment }) ??
-        asideOn(asked, history, context) ??
-        moneyAside(asked, context);
+        asksForAlert(asked) || asksForTerm(asked)
+          ? undefined
+          : (asBad(question, history, context, situation.moment.now) ??
+            amongSeen(asked, history, situation) ??
+            againOn(asked, history, { context, moment: situation.moment }) ??
+            asideOn(asked, history, context) ??
+            moneyAside(asked, context));
       if (aside) return limited(aside);
       const bare = withoutPlainRequest(asked);
       const understood =

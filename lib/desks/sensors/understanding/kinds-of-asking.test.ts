@@ -211,7 +211,7 @@ it("who wishes to be told later hears how it was lately", async () => {
     "ask sensors.cannot set | let me know the moment the [name: greenhouse] drops [below: below 3 degrees]";
   expect(await last(line)).toMatchObject({
     calls: [{ args: { addresses: [GREENHOUSE.address], below: 3, focus: "beyond" } }],
-    notes: [expect.stringContaining("can't send you anything")],
+    notes: [expect.stringContaining("press “Set an alert” on **Greenhouse**")],
   });
 });
 

@@ -5,16 +5,13 @@ import { normalise } from "@/lib/understanding/text";
 import { readTime } from "@/lib/understanding/times";
 import { isOfNow } from "@/lib/understanding/unread";
 import { basisWords, type Judge } from "../analysis/judge";
-import { inUnit } from "../analysis/units";
 import { listed } from "../tools/reading-words";
 import type { Plottable } from "../types";
+import { alerting, isOfAlert } from "./alerts";
 import { addressesOf, around, given } from "./args";
 import {
   asksYesNo,
-  boundsIn,
   isCarriedOnly,
-  type Limits,
-  limitsOf,
   moneyIn,
   quantitiesOf,
   saidNow,
@@ -25,8 +22,10 @@ import {
 } from "./asked";
 import { answersIn } from "./charges";
 import { isOfRelation, isOfTraces, relation, traces } from "./evidence";
+import { explain, isOfTerm } from "./explain";
 import { FOLLOW_UPS, isDisputed, isRecheck, isStuck, recheck, stuck } from "./follow-ups";
 import { guidelines, isOfGuidelines } from "./guidelines";
+import { harm, isOfHarm } from "./harm";
 import { MONEY, PURPOSE, QUANTITY, SIDE, saidOf } from "./kinds";
 import { atLastTime, quantitiesIn } from "./last-moment";
 import { isOfOutlook, outlook } from "./outlook";
@@ -55,9 +54,14 @@ const LEADING: readonly {
   { isMeant: (request) => says(request, words.danger), plan: danger },
   { isMeant: (request) => says(request, words.power), plan: power },
   { isMeant: isOfUnmeasured, plan: unmeasured },
+  { isMeant: isOfAlert, plan: alerting },
+  {
+    isMeant: (request, context) => isOfTerm(request, context),
+    plan: (request, context) => explain(request, context),
+  },
+  { isMeant: isOfHarm, plan: harm },
   { isMeant: isOfOutlook, plan: outlook },
   { isMeant: isOfGuidelines, plan: guidelines },
-  { isMeant: ({ text }) => asksForAlert(text), plan: alerting },
   { isMeant: isOfRelation, plan: relation },
   { isMeant: isOfTrace, plan: traceOf },
   {
@@ -171,23 +175,6 @@ export function isFreeAsked(text: string): boolean {
 const spendingOf = (focus: string) => [{ tool: "spending", args: { focus } }];
 const spending = (focus: string): Planned => spendingOf(focus);
 
-/** “E-mail me when …”, “let me know if …”: a message of its own accord is wished for. */
-export function asksForAlert(text: string): boolean {
-  return ALERT.some((pattern) => pattern.test(normalise(text)));
-}
-
-const ALERT = [
-  /\b(e ?mail|text|sms|ping|notify|alert|warn|message|call|ring|wake|remind|whatsapp) (me|us) ((on|by|via|at|per) (my |the )?\w+ )?(if|when|whenever|once|as soon as|the (moment|minute|second|instant)|should|about|every|before)\b/,
-  /\b(give|drop) (me|us) an? (shout|ring|call|buzz|line|heads up|ping)\b/,
-  // “Tell me if it was …” asks; “tell me when it gets …” wishes to be told then.
-  /\b(tell|let) (me|us)( know)? (whenever|once|as soon as|the (moment|minute|second|instant)|should|every|before)\b/,
-  /\b(tell|let) (me|us)( know)? (if|when) (?!.*\b(was|were|did|got|has|have|had|went|been)\b).*\b(gets|goes|drops|falls|rises|reaches|exceeds|climbs|hits|turns|becomes|changes|shakes|moves|comes|stops|starts|fails)\b/,
-  /\b(tell|let) (me|us)( know)? when (?!.*\b(was|were|did|got|has|have|had|went|been|last)\b).*\b(is|are)\b.*\b(above|below|over|under)\b/,
-  /\b(e ?mail|notify|alert|ping|sms) (me|us)\b/,
-  /\b(send|get|give|want|set|create|receive|have|need)\b.*\b(an?|me|us|up|e ?mail|sms|push) ?(e ?mail|text message|sms|push|notification|alert|alarm)s?\b/,
-  /\b(e ?mail|sms|push) (alert|alarm|notification|warning)s?\b/,
-];
-
 /** Of what may kill it is said first that nothing here warns of it. */
 function danger(request: Request): Planned {
   request.use(...ROLES);
@@ -197,44 +184,6 @@ function danger(request: Request): Planned {
 function power(request: Request): Planned {
   request.use(...ROLES);
   return { say: unable.battery.says };
-}
-
-function alerting(request: Request, { sensors }: SensorContext): Planned {
-  request.use(...ROLES);
-  const named = new Set(request.names("sensor", ["name"]).flatMap(({ values }) => values));
-  const [one] = sensors.filter(({ address }) => named.has(address));
-  const single = limitsOf(request, quantitiesOf(request)[0] ?? "temperature");
-  const several = boundsIn(request);
-  if (single.above === undefined && single.below === undefined && saidNow(request, PURPOSE).includes("frost"))
-    Object.assign(single, { below: 0, quantity: "temperature" });
-  const limits = (several.length > 0 ? several : [single]).filter(
-    ({ above, below }) => above !== undefined || below !== undefined,
-  );
-  if (!one || limits.length === 0) return { say: unable.alert.says };
-  const asks = limits.map((limit) => `“has ${one.name} been ${limitInWords(limit)} since this morning?”`);
-  request.note(
-    `${unable.alert.short} Ask ${listed(asks)} whenever you like: that is free. This is how it was lately:`,
-  );
-  return limits.map(({ above, below, unit, quantity = "temperature" }) => ({
-    tool: "plotSensorHistory",
-    args: given({
-      addresses: [one.address],
-      quantity,
-      unit,
-      // What is to stay between two figures is looked out for outside of them.
-      ...(above !== undefined && below !== undefined
-        ? { above: Math.max(above, below), below: Math.min(above, below) }
-        : { above, below }),
-      focus: "beyond",
-    }),
-  }));
-}
-
-function limitInWords({ above, below, quantity = "temperature", unit }: Limits): string {
-  const at = (value: number) => inUnit(value, quantity, unit);
-  if (above !== undefined && below !== undefined)
-    return `outside ${at(Math.min(above, below))} to ${at(Math.max(above, below))}`;
-  return above === undefined ? `below ${at(below ?? 0)}` : `above ${at(above)}`;
 }
 
 function contents(request: Request, context: SensorContext): Planned {

@@ -15,6 +15,7 @@ import {
   fearedIn,
   figureIn,
   isCarriedOnly,
+  isCauseAsked,
   isGoingSomewhere,
   isValueSaid,
   isYesNo,
@@ -123,7 +124,7 @@ function readings(request: Request, sensors: KnownSensor[]): Planned {
   const asked = quantitiesOf(request);
   const judges = boundsIn(request);
   if (judges.length > 0) return withinAll(request, sensors, judges);
-  if (says(request, words.cause) && request.is("explain", "value", "talk")) request.note(UNKNOWN_CAUSE);
+  if (isCauseAsked(request) && request.is("explain", "value", "talk")) request.note(UNKNOWN_CAUSE);
   const limits = limitsOf(request, asked[0]);
   // A unit or a verdict needs something that it is of; of a place people mean how warm it is.
   const isOfOne = request.has("unit") || limits.above !== undefined || limits.below !== undefined;
@@ -167,8 +168,7 @@ function readings(request: Request, sensors: KnownSensor[]): Planned {
           quantities: quantities.length > 0 ? quantities : undefined,
           unit,
           judge,
-          explain:
-            (request.is("explain") && !says(request, words.cause) && !isExplained(request)) || undefined,
+          explain: (request.is("explain") && !isCauseAsked(request) && !isExplained(request)) || undefined,
         }),
       },
       // Of a room to sleep in the night counts, and that is free.

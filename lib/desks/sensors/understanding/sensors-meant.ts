@@ -115,6 +115,7 @@ function addressesMeant(
       !carried && !LEFT_OUT.has(role) && mentions.some(({ kind }) => kind === "sensor" || kind === "group"),
   );
   if (strange && !isFreshNamed) throw unknownName(strange, context);
+  if (isFreshNamed) noteRoomsWithout(request, context);
   const instead = meantInstead(request).filter((address) => !left.has(address));
   if (instead.length > 0) return instead;
   const isBackground = backgroundOf(request);
@@ -151,6 +152,9 @@ function addressesMeant(
   if (isAllMeant || isAllElse || all.length === 1) return all;
   const [last] = request.earlier;
   if (wasOfAll(last)) return all;
+  // “The living room feels cold … has it got colder in there?” asks of the room that was told of.
+  const told = roomTold(request.text, context);
+  if (told) throw unknownName(told, context);
   throw new Missing("name", ask, choicesOf(context.sensors, context), "sensor");
 }
 
@@ -274,6 +278,7 @@ function unknownIn(frame: Frame, context: SensorContext): string | undefined {
       !NAMING.has(role) ||
       carried ||
       normalise(text) in words.advice.means ||
+      isOfMoney(text) ||
       isOfAsker(frame.text.slice(0, at)) ||
       isTold(frame.text, at)
     )
@@ -285,6 +290,9 @@ function unknownIn(frame: Frame, context: SensorContext): string | undefined {
   });
   return slot?.text.trim() ?? roomIn(frame.act === "reply" ? "" : frame.text, context);
 }
+
+/** “In USDC” names no place. */
+const isOfMoney = (text: string): boolean => /^(?:usdc?|dollars?|cents|wallets?)$/i.test(text.trim());
 
 /** “I'm in Texas”: where the asker is, and no place of a sensor. */
 const isOfAsker = (before: string): boolean =>
@@ -337,8 +345,34 @@ function roomIn(text: string, { sensors }: SensorContext): string | undefined {
   return room && text.slice(room.start, room.end);
 }
 
+/** The only room that a text tells of, where no sensor is. */
+function roomTold(text: string, { sensors }: SensorContext): string | undefined {
+  if (matcherFor(sensors).find(text).length > 0) return undefined;
+  const rooms = ROOM.find(text).filter(({ score }) => score === 1);
+  const [one] = rooms;
+  return one && new Set(rooms.flatMap(({ values }) => values)).size === 1
+    ? text.slice(one.start, one.end)
+    : undefined;
+}
+
+/** “Kitchen or livingroom?”: of the one it is told that no sensor is there, and the other is answered. */
+function noteRoomsWithout(request: Request, { sensors }: SensorContext): void {
+  const strange = request.frame.slots.filter(({ role, carried, text, mentions, start }) => {
+    const isKnown = mentions.some(({ kind }) => kind === "sensor" || kind === "group" || kind === "whole");
+    const isMeant = NAMING.has(role) && !carried && !isKnown && !isTold(request.text, start);
+    return isMeant && isRoom(bareName(text)) && matcherFor(sensors).find(text).length === 0;
+  });
+  request.readSlots((slot) => strange.includes(slot));
+  for (const { text } of strange) request.note(noneWords(bareName(text), false));
+}
+
+const bareName = (text: string): string => text.trim().replace(/^(the|my|our|in the|of the) /i, "");
+
+const isRoom = (name: string): boolean =>
+  ROOM.find(name).some(({ start, end, score }) => score === 1 && end - start === name.length);
+
 function unknownName(text: string, context: SensorContext, isAgain = false): Missing {
-  const name = text.replace(/^(the|my|our|in the|of the) /i, "");
+  const name = bareName(text);
   const near = nearestSensors(text, context.sensors, text.startsWith("0x") ? ALIKE / 2 : ALIKE);
   const [one, another] = near;
   const ask = noneWords(name, isAgain);
@@ -351,9 +385,8 @@ function unknownName(text: string, context: SensorContext, isAgain = false): Mis
 }
 
 function noneWords(name: string, isAgain: boolean): string {
-  const isRoom = ROOM.find(name).some(({ start, end, score }) => score === 1 && end - start === name.length);
-  if (!isRoom) return `I don't know a sensor called “${name}”.`;
-  return `There is ${isAgain ? "still " : ""}no sensor ${name.endsWith("floor") ? "on" : "in"} the ${name.toLowerCase()}.`;
+  if (!isRoom(name)) return `I don't know a sensor called “${name}”.`;
+  return `There is ${isAgain ? "still " : ""}no sensor ${name.endsWith("floor") ? "on" : "in"} the ${name.toLowerCase().replace("livingroom", "living room")}.`;
 }
 
 /** The share of letters that may differ for a name to be near. */
