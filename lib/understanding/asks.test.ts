@@ -89,3 +89,10 @@ describe("the time of two asks of one turn", () => {
       expect(shared(text)).toEqual(asksIn(text));
   });
 });
+
+it("takes a year for what is asked about", () => {
+  expect(asksIn("How much went each year since 2012, and was 2016 really the worst?")).toEqual([
+    "How much went each year since 2012,",
+    "and was 2016 really the worst?",
+  ]);
+});

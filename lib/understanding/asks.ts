@@ -106,8 +106,12 @@ function asks(tokens: Token[]): boolean {
 }
 
 function asksDirectly([first, second]: Token[]): boolean {
-  return isIn("questionWords", first) || (isIn("inverted", first) && isIn("subjects", second));
+  const isOfSubject = isIn("subjects", second) || YEAR.test(second?.text ?? "");
+  return isIn("questionWords", first) || (isIn("inverted", first) && isOfSubject);
 }
+
+/** “And was 2016 the worst?” */
+const YEAR = /^(?:19|20)\d\d$/;
 
 /** “Check the pump and tell me if it is well”: what the order before is for. */
 const isVerdict = ([order, , condition]: Token[]): boolean =>

@@ -126,11 +126,15 @@ function unlessRepeated() {
   };
 }
 
-/** “The two bedrooms” points at nothing: it names them. */
-const named = (slot: Slot, isNamed: ReadonlySet<string>): Slot =>
-  slot.role === "ref" && slot.mentions.some(({ kind, score }) => isNamed.has(kind) && score > SURE)
+/** “The two bedrooms” points at nothing: it names them; so does “Loreto in Peru”, taken for what is asked about. */
+function named(slot: Slot, isNamed: ReadonlySet<string>): Slot {
+  const { role, text, mentions } = slot;
+  const names = mentions.filter(({ kind, score }) => isNamed.has(kind) && score > SURE);
+  const isWhole = /\s(?:in|of)\s/.test(text) && names.some(({ start, end }) => end - start === text.length);
+  return (role === "ref" && names.length > 0) || (role === "what" && isWhole)
     ? { ...slot, role: "name" }
     : slot;
+}
 
 /** “Generator”, taken for a name: an everyday word rather than a name that isn't known. */
 function everyday(slot: Slot, spans: readonly Span[]): Slot {

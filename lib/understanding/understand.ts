@@ -242,9 +242,10 @@ async function outcomeOf<Context>(
   const isNamed = slots.some(({ mentions }) => mentions.length > 0);
   const talk = subject ? undefined : talkOf(reading, teaching.desk, isNamed);
   if (talk) return talk;
+  const before = isNamed && addsOne(text) ? lastAsked(earlier, moment) : undefined;
   const chosen = teaching.examples
     ? (goneOnWith(reading, earlier[0]) ?? (await nearest(text, teaching)))
-    : functionsOf(reading, known, subject);
+    : (addedTo(reading, before) ?? functionsOf(reading, known, subject));
   if ("kind" in chosen) return chosen;
   for (const { name, p } of Array.isArray(chosen) ? chosen : [chosen]) {
     const frame = merged(
@@ -253,7 +254,7 @@ async function outcomeOf<Context>(
         function: name,
         certainty: p,
         operation: reading.operations[0]?.name ?? "value",
-        act: goesOn && !isNamed ? "refine" : (reading.acts[0]?.name ?? "ask"),
+        act: before || (goesOn && !isNamed) ? "refine" : (reading.acts[0]?.name ?? "ask"),
         text,
         slots,
         at: moment.now.toISOString(),
@@ -266,6 +267,19 @@ async function outcomeOf<Context>(
   }
   return OUTSIDE;
 }
+
+/** “And give me Ghent as well”: one more of what was asked before. */
+const addsOne = (text: string): boolean =>
+  /^\W*(?:and|also|plus|add)\b.*\b(?:as well|too|also)\b/i.test(text);
+
+const lastAsked = (earlier: readonly Frame[], { now }: Moment): Frame | undefined =>
+  earlier.find(({ at }) => at !== now.toISOString()) ?? earlier[0];
+
+/** Surer than this, a function is another than the one before. */
+const SURELY_OTHER = 0.6;
+
+const addedTo = ({ functions }: Reading, before: Frame | undefined): Ranked<string>[] | undefined =>
+  before && (functions[0]?.p ?? 0) < SURELY_OTHER ? [{ name: before.function, p: SURELY_OTHER }] : undefined;
 
 const SAME = "I'm not sure what you'd like to know beyond my last answer. Please put it as a full question.";
 /** Arguments that only repeat the user's words. */

@@ -51,11 +51,15 @@ const NOW: ReadonlySet<string> = new Set([
 /** A shorter word with another letter is another word. */
 const MIN_FUZZY_LENGTH = 5;
 
-/** Whether a word is one of the known ones, or one of them with a letter wrong: “gread”. */
+const LONG = 9;
+
+/** Whether a word is one of the known ones, or one of them with a letter wrong, of a long one two: “gread”, “deforrestatoin”. */
 const isKnown = (word: string, known: ReadonlySet<string>): boolean =>
   known.has(word) ||
   (word.length >= MIN_FUZZY_LENGTH &&
-    [...known].some((one) => one.length >= MIN_FUZZY_LENGTH && distance(one, word) === 1));
+    [...known].some(
+      (one) => one.length >= MIN_FUZZY_LENGTH && distance(one, word) <= (one.length >= LONG ? 2 : 1),
+    ));
 
 function quoted(slots: Slot[]): string {
   const texts = [...new Set(slots.map(({ text }) => `“${text}”`))];

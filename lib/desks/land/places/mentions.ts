@@ -140,10 +140,26 @@ function strengthOf(
   // “Pará” is no everyday word, and “UAE” none at all.
   if (/[^\p{ASCII}]/u.test(written)) return "strong";
   if (text.length <= 3 && written.length > 1 && written === written.toUpperCase()) return "strong";
+  if (isMarkedState(text) && isPlaced(question, words, from)) return "strong";
   if (!isCapital(question, first)) return "none";
   const isAlone = words.length === 1 && exactName(text)?.places.some((area) => area.source !== "fips");
   if (isAlone) return "strong";
   return !capitals || opensSentence(question, start) ? "weak" : "strong";
+}
+
+/** “para”, typed without its accent: a state of a country whose states are known by their bare names. */
+const isMarkedState = (text: string): boolean =>
+  exactName(text)?.places.some(
+    ({ subtype, short_name, GID_0 }) =>
+      subtype === "state-province" && FAMILIAR.has(GID_0) && /[^\p{ASCII}]/u.test(short_name),
+  ) === true;
+
+/** Whether what stands before a word leads to a place: “alerts for para”, “not parana, para”. */
+function isPlaced(question: string, words: Word[], from: number): boolean {
+  const before = words[from - 1];
+  if (!before || before.text === "the") return false;
+  const isListed = /^\s*,/.test(question.slice(before.end)) && exactName(before.text) !== undefined;
+  return LEADS.has(before.text) || isListed;
 }
 
 const opensSentence = (question: string, start: number): boolean =>
@@ -328,10 +344,20 @@ function choose(question: string, mention: Raw): Area[] {
       (isQualified || area.source !== "fips" || isCountyName(question, mention, places)),
   );
   const chosen = best(others);
-  const isOnlyBesides = chosen.length > 0 && !chosen.some((area) => isTheName(area, words));
+  // “Parana in Brazil” has the state's own name, and more.
+  const isOwn = (area: Area) =>
+    isTheName(area, words) ||
+    (isQualified && isTheName(area, fold(question.slice(start, ownEnd(question, mention)))));
+  const isOnlyBesides = chosen.length > 0 && !chosen.some(isOwn);
   if (!isQualified && !isOnlyBesides && !isMunicipalName(question, mention)) return chosen;
   if (chosen.length === 0) return municipal;
   return [...chosen, ...municipal.filter((area) => rivals(area, chosen, isOnlyBesides))];
+}
+
+/** Where a mention's own name ends, before “, Brazil” or “in Brazil”. */
+function ownEnd(question: string, { start, end }: Raw): number {
+  const [after] = /\s*(?:,|\(|\b(?:in|of)\b)/i.exec(question.slice(start, end)) ?? [];
+  return after === undefined ? end : start + question.slice(start, end).indexOf(after);
 }
 
 const isTheName = ({ short_name, NAME_1, NAME_2 }: Area, words: string): boolean =>

@@ -167,7 +167,27 @@ const regrowth: Answer = (request, { query }) => {
   return { say: talk.lossAndRegrowth };
 };
 
-const ANSWERS: readonly Answer[] = [citing, official, boundaries, latest, regrowth, unlike];
+/** “Does that tell whether it was natural forest, or old rubber trees replanted?”: what the data can tell apart. */
+const naturalOrPlanted: Answer = (request, { query }) => {
+  const { text } = request;
+  const isOfLoss = query.dataset === null || LOSSES.has(query.dataset);
+  const isAsked = (TELLS.test(text) && NATURAL.test(text)) || COULD_BE.test(text);
+  if (!isOfLoss || !isAsked || !PLANTED.test(text) || !POINTS.test(text) || areasIn(request).length > 0)
+    return undefined;
+  readAll(request);
+  return { say: query.context_layer === "primary_forest" ? talk.primaryOrPlanted : talk.naturalOrPlanted };
+};
+
+const TELLS =
+  /\b(?:tells?|says?|shows?|know|see|distinguish(?:es)?|separates?|clear)\b.*\b(?:whether|if|apart|between|from|what kind)\b/i;
+const COULD_BE =
+  /\b(?:could|might|can) (?:it|that|this|they|these|some of (?:it|that|this)) (?:just |also |really |not |simply )?(?:have been|be)\b/i;
+const NATURAL = /\b(?:natural|primary|virgin|wild|old growth|original)\b/i;
+const PLANTED =
+  /\b(?:re-?plant\w*|plantations?|planted|orchards?|rotation|old \w+ trees|(?:cocoa|rubber|coffee|palm|eucalyptus|pine|teak) (?:trees|palms|stands?|farms?))\b/i;
+const POINTS = /\b(?:it|this|that|these|those|they|data|figures?|numbers?|you)\b/i;
+
+const ANSWERS: readonly Answer[] = [naturalOrPlanted, citing, official, boundaries, latest, regrowth, unlike];
 
 /** What is answered of the figures themselves; undefined where a question is of something else. */
 export function aboutFigures(request: Request, context: LandContext): Planned | undefined {

@@ -1,10 +1,10 @@
 import { clock } from "@/lib/clock";
-import type { Turn } from "@/lib/understanding/frame";
+import type { Call, Turn } from "@/lib/understanding/frame";
 import type { Plan, Teaching, Understanding } from "@/lib/understanding/teaching";
 import { understand } from "@/lib/understanding/understand";
 import { rankedOf } from "../insights/ranked";
 import type { LandState } from "../state";
-import type { Area } from "../types";
+import type { Area, Asked } from "../types";
 import { aboutFigures } from "./about-figures";
 import { choiceByCountry, matchChoice, planChoice } from "./choice";
 import type { LandContext } from "./context";
@@ -93,16 +93,37 @@ async function understandSample(
   return { kind: "calls", calls: planChoice(question, { ...query, sample: true }, query) };
 }
 
-function understandData(
+/** “How much each year, and was 2024 really the worst?”: the second half is answered first. */
+function verdictFirst(understood: Understanding): Understanding {
+  if (understood.kind !== "calls") return understood;
+  const { calls } = understood;
+  const told = calls.flatMap(({ tool }, at) => (tool === "generate_insights" ? [at] : []));
+  const [first, second] = told;
+  if (first === undefined || second === undefined || told.length > 2) return understood;
+  const [list, verdict] = [calls.slice(0, first + 1), calls.slice(first + 1, second + 1)];
+  const asked = calls[second]?.args.asked as Asked | undefined;
+  const isOfSame = verdict
+    .filter(({ tool }) => tool.startsWith("pick_"))
+    .every((call) => list.some((one) => one.tool === call.tool && isPickOfSame(one, call)));
+  const isWhole = verdict.some(({ tool }) => tool === "pick_dataset");
+  if (asked?.operation !== "yesno" || !asked.superlative || !isOfSame || !isWhole) return understood;
+  return { ...understood, calls: [...verdict, ...list, ...calls.slice(second + 1)] };
+}
+
+const isPickOfSame = (one: Call, other: Call): boolean =>
+  String(one.args.places) === String(other.args.places) && one.args.dataset_id === other.args.dataset_id;
+
+async function understandData(
   question: string,
   history: Turn[],
   state: Known,
   own: Area[],
-): Understanding | Promise<Understanding> {
+): Promise<Understanding> {
   const said = saidOfAnswers(question, own, state.insights[0]);
   if (said) return { kind: "say", text: said };
   const context = contextOf(state, own);
-  return understand(question, { teaching, context, moment: { now: clock.now(), zone: "UTC" }, history });
+  const moment = { now: clock.now(), zone: "UTC" };
+  return verdictFirst(await understand(question, { teaching, context, moment, history }));
 }
 
 function contextOf(state: Known, own: Area[]): LandContext {

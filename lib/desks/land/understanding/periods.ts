@@ -11,7 +11,7 @@ import {
   type Time,
   type TimeOptions,
 } from "@/lib/understanding/times";
-import { lastHeld } from "../data/published";
+import { heldUntil, lastHeld } from "../data/published";
 import { DATASET, datasetById } from "../datasets";
 import { coverageOf, defaultPeriod, inWords, type Period, wholeYears } from "../feasibility/periods";
 import { areaByRef } from "../places";
@@ -93,6 +93,27 @@ function endKept(dataset: number, places: readonly string[]): string | undefined
   if (datasetById(dataset)!.granularity !== "year") return undefined;
   const last = lastHeld(dataset, areas);
   return last === undefined ? undefined : `${last}-12-31`;
+}
+
+const LOSSES: ReadonlySet<number> = new Set([DATASET.loss, DATASET.lossByFire, DATASET.lossByDriver]);
+
+/** Some countries' own releases go further than that of all: an order of countries is of the newest year that all have. */
+export function ofAllCountries(
+  request: Request,
+  dates: Dates,
+  dataset: number,
+  places: { by: LandQuery["by"] } | undefined,
+): Dates {
+  const { start, end, periods } = dates;
+  const last = heldUntil().countries;
+  const isLater = start !== undefined && yearOf(start) > last;
+  if (places?.by !== "country" || !isLater || periods || !LOSSES.has(dataset) || env().GNW_API_TOKEN)
+    return dates;
+  const year = yearOf(start);
+  if (year > clock.now().getUTCFullYear()) return dates;
+  const said = yearOf(end ?? start) > year ? `${year} and later aren't` : `${year} isn't`;
+  request.note(`${said} published for all countries yet, so this is ${last}.`);
+  return { ...dates, ...wholeYears(last, last) };
 }
 
 /** “Before our meeting on Thursday”, “said on the radio this morning”: no time of data that are known by years, where those are said or told. */

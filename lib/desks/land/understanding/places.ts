@@ -32,6 +32,10 @@ const RANKS = new Set(["rank", "extreme", "list", "count"]);
 /** The areas that are asked about: those that are named, as an edit of the query; undefined where none is known. */
 export function placesOf(request: Request, context: LandContext): Places | undefined {
   withoutElsewhere(request, context);
+  withoutDescribing(request);
+  request.readSlots((slot) => (slot.role === "name" || slot.role === "within") && isPurpose(request, slot));
+  const ranked = rankedAgain(request, context);
+  if (ranked) return ranked;
   const found = named(request, context, ["name", "within", "from", "to", "against"]);
   if (found.length > 0 && isDrawnWithin(request))
     return { places: ownArea(request, context.own, request.text), by: null, except: [] };
@@ -59,6 +63,53 @@ export function placesOf(request: Request, context: LandContext): Places | undef
   const taken = { places: all, by, except, groups, isUnknown: unknown.length > 0 };
   return withSingled(request, taken, context);
 }
+
+/** “The one up north with Belém in it”: what lies in the place that is meant isn't asked about itself. */
+function withoutDescribing({ frame, text }: Request): void {
+  const isDescribing = ({ carried, role, text: said, start }: Slot) =>
+    !carried &&
+    (role === "name" || role === "within") &&
+    DESCRIBED_BEFORE.test(text.slice(0, start)) &&
+    DESCRIBED_AFTER.test(text.slice(start + said.length));
+  const left = frame.slots.filter((slot) => !isDescribing(slot));
+  const isElseNamed = left.some(
+    ({ role, mentions }) => (role === "name" || role === "within") && isKnown(mentions),
+  );
+  if (isElseNamed) frame.slots = left;
+}
+
+const DESCRIBED_BEFORE = /\b(?:with|has|having|containing|contains|where)\s+(?:the\s+)?$/i;
+const DESCRIBED_AFTER =
+  /^\s+(?:(?:is\s+)?in\s+it|inside\s+it|in\s+there|as\s+(?:its|the)\s+capital|lies|is)\b/i;
+
+/** “Then rank by total loss instead”, after one of those that were ranked before was asked about: a rank is of all again. */
+function rankedAgain(request: Request, { query }: LandContext): Places | undefined {
+  const { text, earlier } = request;
+  const isAsked = request.is("rank", "extreme", "list") && RANKS_AGAIN.test(text);
+  const isNamed = fresh(request, "name", "within", "ref", "every").length > 0;
+  if (!isAsked || isNamed || !goesOn(request) || query.by !== null || query.areas.length === 0)
+    return undefined;
+  const before = earlier.find(
+    (frame) => (frame.operation === "rank" || frame.operation === "extreme") && partsIn(frame.text),
+  );
+  const by = before && (partsIn(before.text) as Subregion);
+  if (!before || !by || earlier[0] === before) return undefined;
+  const named = before.slots
+    .filter(({ role }) => role === "name" || role === "within")
+    .flatMap(({ mentions }) => mentions.find(({ kind }) => kind === "area")?.values[0] ?? []);
+  const whole = by === "country" ? (named[0] ?? WORLD) : named[0];
+  const area = whole === undefined ? undefined : areaByRef(whole);
+  const isOfThem = query.areas.every((ref) => {
+    const part = areaByRef(ref);
+    return part !== undefined && area !== undefined && part.subtype === by && isIn(part, area);
+  });
+  if (!area || !isOfThem) return undefined;
+  const top = before.slots.find(({ role }) => role === "top");
+  if (top && !request.has("top")) request.frame.slots.push({ ...top, carried: true });
+  return { places: [area.ref], by, except: [] };
+}
+
+const RANKS_AGAIN = /\b(?:rank|ranks|ranked|ranking|order them|top \d+|top (?:five|ten|three))\b/i;
 
 /** “A polygon that I drew in Peru”: the country says where it lies, and isn't what is asked about. */
 function isDrawnWithin(request: Request): boolean {
@@ -207,13 +258,16 @@ function noteLeftover(request: Request, { text, role, value }: Named): void {
 
 /** Places beside a known one that nobody knows: “Nakuru county, Kenya” is told as Kenya, and said so. */
 function noteStrangers(request: Request, [first, second]: Named[]): void {
-  const strangers = fresh(request, "name", "within").filter(
-    ({ certainty, text, start, mentions }) =>
+  const strangers = fresh(request, "name", "within").filter((slot) => {
+    const { certainty, text, start, mentions } = slot;
+    return (
       certainty >= 0.55 &&
       isPlaceLike(text) &&
+      !isPurpose(request, slot) &&
       mentions.every(({ kind }) => kind !== "area") &&
-      hasOwnWord(text, start, mentions),
-  );
+      hasOwnWord(text, start, mentions)
+    );
+  });
   const isPart = !second && first && !request.is("compare") && !says("versus", request.text);
   for (const slot of strangers) {
     request.frame.slots = request.frame.slots.filter((one) => one !== slot);
@@ -343,6 +397,7 @@ function combined(
     return { places: query.areas.flatMap((ref) => (wrong.includes(ref) ? refs : [ref])), groups };
   const isAdded =
     query.areas.length > 0 &&
+    !deniesFirst(text) &&
     ((act === "refine" &&
       (hasCue(text, "adds") || isAddedToTable(request) || says("oneChart", text) || asksBothOf(request))) ||
       isBesideLast(request, context)) &&
@@ -352,6 +407,10 @@ function combined(
   const places = two ? [...two, ...refs] : isAdded ? [...query.areas, ...refs] : refs;
   return { places: [...new Set(places)].filter((ref) => !except.includes(ref)), groups };
 }
+
+/** “No, not Paraná, …” puts another in its place. */
+const deniesFirst = (text: string): boolean =>
+  /^\W*(?:(?:no|nope|sorry)\W+)+(?:not\b|i meant\b|i mean\b)|^\W*not\s+\p{Lu}/iu.test(text);
 
 function exchanged({ frame, text }: Request, { areas }: LandQuery): AoiRef[] {
   const isExchange = hasCue(text, "drops") || hasCue(text, "insteadOf");
@@ -561,6 +620,7 @@ function unknownOf(request: Request, { own }: LandContext): string[] {
     const { text, mentions } = slot;
     if (mentions.some(({ kind }) => kind === "area")) return [];
     if (isKindOfRegister(text)) return [];
+    if (isPurpose(request, slot)) return [];
     request.use("name");
     if (wordsIn("mine", text).length > 0) return ownArea(request, own, text);
     // “South africas”, without its apostrophe.
@@ -569,6 +629,22 @@ function unknownOf(request: Request, { own }: LandContext): string[] {
     return isWord(slot) ? [] : [text];
   });
 }
+
+/** “For the annex”, “for our file”, “on one chart”: what an answer is wanted for, a common noun without a capital. */
+export const isPurpose = ({ text }: Request, { text: said, start, mentions }: Slot): boolean =>
+  !isKnown(mentions) &&
+  !isCapital(said) &&
+  !hasPart(said) &&
+  wordsIn("register", said).length === 0 &&
+  PURPOSE.test(
+    `${text.slice(0, start)}${said}`.slice(
+      0,
+      start + /^(?:(?:the|our|my|a|an|this|that|one|your|their|his|her)\s+)?/i.exec(said)![0].length,
+    ),
+  );
+
+const PURPOSE =
+  /\b(?:for|on|onto|into|as|with|to)\s+(?:the|our|my|a|an|this|that|one|your|their|his|her|its)\s+$/i;
 
 function ownArea(request: Request, own: Area[], text: string): string[] {
   request.use("name");

@@ -41,7 +41,7 @@ import {
 import limits from "./limits.json";
 import { asksOfForest, takeOfForest } from "./of-forest";
 import { formOf, shownIn, signsIn, unitOf, type Wanted, wantedOf } from "./options";
-import { comparesTimes, type Dates, datesOf, wholeYearsOf } from "./periods";
+import { comparesTimes, type Dates, datesOf, ofAllCountries, wholeYearsOf } from "./periods";
 import { type Places, partsIn, placesOf } from "./places";
 import { isOfProdes, placesOfProdes } from "./prodes";
 import { isPartAsk, partCalls } from "./second-asks";
@@ -127,7 +127,9 @@ export function dataPlan(request: Request, context: LandContext): Planned | unde
     return callsForPlace(request, places);
   const dataset = datasetOf(request, context);
   const layer = layerOf(request, context, dataset);
-  const dates = isOfEnd ? { isSaid: true } : datesOf(request, context, dataset, places?.places);
+  const dates = isOfEnd
+    ? { isSaid: true }
+    : ofAllCountries(request, datesOf(request, context, dataset, places?.places), dataset, places);
   const unknown = regrownSince(request, dataset, dates, context);
   if (unknown) return unknown;
   const shifted = atLatest(request, dataset, dates, context);
