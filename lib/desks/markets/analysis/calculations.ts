@@ -17,20 +17,29 @@ export const PERIODS = {
   volume: 20,
 } as const;
 
+/** Other lengths than the usual ones, in candles. */
+export interface Lengths {
+  sma?: readonly number[];
+  ema?: readonly number[];
+  rsi?: number;
+  bollinger?: number;
+  atr?: number;
+}
+
 type Calculation = (candle: Candle, put: Put) => void;
 type Put = (line: string, value: number) => void;
 
 /** null while there are too few values. */
 type Average = (value: number) => number | null;
 
-export const CALCULATIONS: Record<Indicator, () => Calculation> = {
-  sma: () => averages("sma", PERIODS.sma, simple),
+export const CALCULATIONS: Record<Indicator, (lengths?: Lengths) => Calculation> = {
+  sma: ({ sma = PERIODS.sma } = {}) => averages("sma", sma, simple),
   /** e = e' + 2/(n+1) · (close − e'), beginning with the mean of the first n closes. */
-  ema: () => averages("ema", PERIODS.ema, exponential),
-  rsi,
+  ema: ({ ema = PERIODS.ema } = {}) => averages("ema", ema, exponential),
+  rsi: (lengths) => rsi(lengths?.rsi),
   macd,
-  bollinger,
-  atr,
+  bollinger: (lengths) => bollinger(lengths?.bollinger),
+  atr: (lengths) => atr(lengths?.atr),
   volume,
 };
 
@@ -59,9 +68,9 @@ function averages(name: string, periods: readonly number[], start: (period: numb
 }
 
 /** Wilder's relative strength index: 100 − 100 / (1 + mean rise / mean fall), both smoothed by 1/n. 100 where nothing fell. */
-function rsi(): Calculation {
-  const index = new RSI(PERIODS.rsi, WSMA);
-  return ({ close }, put) => putKnown(put, "rsi14", index.add(close));
+function rsi(length: number = PERIODS.rsi): Calculation {
+  const index = new RSI(length, WSMA);
+  return ({ close }, put) => putKnown(put, `rsi${length}`, index.add(close));
 }
 
 /** Appel's MACD: the fast EMA less the slow one, its own EMA as the signal, and what lies between the two. */
@@ -81,8 +90,8 @@ function macd(): Calculation {
 }
 
 /** Bollinger's bands: the mean of the last closes, and two of their (population) standard deviations above and below. */
-function bollinger(): Calculation {
-  const bands = new BollingerBands(PERIODS.bollinger.period, PERIODS.bollinger.deviations);
+function bollinger(length: number = PERIODS.bollinger.period): Calculation {
+  const bands = new BollingerBands(length, PERIODS.bollinger.deviations);
   return ({ close }, put) => {
     const result = bands.add(close);
     if (!result) return;
@@ -93,12 +102,12 @@ function bollinger(): Calculation {
 }
 
 /** Wilder's average true range: max(high, close before) − min(low, close before), smoothed by 1/n. In the price's unit. */
-function atr(): Calculation {
-  const [range, average] = [new TR(), new WSMA(PERIODS.atr)];
+function atr(length: number = PERIODS.atr): Calculation {
+  const [range, average] = [new TR(), new WSMA(length)];
   let isFirst = true;
   return (candle, put) => {
     const value = range.add(candle);
-    if (!isFirst && value !== null) putKnown(put, "atr14", average.add(value));
+    if (!isFirst && value !== null) putKnown(put, `atr${length}`, average.add(value));
     isFirst = false;
   };
 }

@@ -1,4 +1,5 @@
 import type { Candle } from "../types";
+import type { Lengths } from "./calculations";
 import { indicatorSeries, type Point } from "./indicators";
 
 /** Two lines of which one is above the other; the price and a line, or the RSI and a limit. */
@@ -17,7 +18,7 @@ export const lastCrossing = (candles: Candle[], crossing: Crossing): number | nu
   crossings(candles, crossing).at(-1)?.t ?? null;
 
 export function crossings(candles: Candle[], crossing: Crossing): Crossed[] {
-  const series = indicatorSeries(candles);
+  const series = indicatorSeries(candles, lengthsOf(crossing));
   const [one, other] = linesOf(series, candles, crossing);
   const others = new Map(other.map(({ t, value }) => [t, value]));
   const above = one.flatMap(({ t, value }) => {
@@ -25,6 +26,13 @@ export function crossings(candles: Candle[], crossing: Crossing): Crossed[] {
     return beside === undefined ? [] : [{ t, isAbove: value > beside }];
   });
   return above.filter(({ isAbove }, index) => index > 0 && above[index - 1]!.isAbove !== isAbove);
+}
+
+/** Of an average with another length than usual. */
+function lengthsOf(crossing: Crossing): Lengths {
+  const close = typeof crossing === "object" && "close" in crossing ? crossing.close : "";
+  const [, name, length] = /^(sma|ema)(\d+)$/.exec(close) ?? [];
+  return name ? { [name]: [Number(length)] } : {};
 }
 
 function linesOf(series: Record<string, Point[]>, candles: Candle[], crossing: Crossing): [Point[], Point[]] {

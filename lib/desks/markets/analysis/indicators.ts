@@ -1,6 +1,6 @@
 import { INDICATORS, type Indicator, type IndicatorReport } from "../tools/schema";
 import type { Candle } from "../types";
-import { CALCULATIONS, PERIODS } from "./calculations";
+import { CALCULATIONS, type Lengths, PERIODS } from "./calculations";
 
 /** The value of an indicator after the candle that opened at `t` (ms since the epoch). */
 export interface Point {
@@ -15,19 +15,27 @@ export interface Point {
 export function indicatorReport(
   candles: Candle[],
   wanted: readonly Indicator[] = INDICATORS,
+  lengths: Lengths = {},
 ): IndicatorReport {
   const [first, last] = [candles.at(0), candles.at(-1)];
   if (!first || !last) throw new RangeError("Indicators need a candle");
   const base = { candles: candles.length, from: first.t, to: last.t, close: last.close };
-  return Object.assign(base, ...wanted.map((name) => REPORTED[name](newest(name, candles), last)));
+  return Object.assign(
+    base,
+    ...wanted.map((name) => REPORTED[name](newest(name, candles, lengths), last, lengths)),
+  );
 }
 
 /** Lines to draw (sma20, ema12, rsi14, macd_signal, bollinger_upper …), each from its first value; all are there. */
-export function indicatorSeries(candles: Candle[]): Record<string, Point[]> {
+export function indicatorSeries(candles: Candle[], lengths: Lengths = {}): Record<string, Point[]> {
   const lines: Record<string, Point[]> = Object.fromEntries(LINES.map((name) => [name, []]));
   for (const name of DRAWN) {
-    const add = CALCULATIONS[name]();
-    for (const candle of candles) add(candle, (line, value) => lines[line]!.push({ t: candle.t, value }));
+    const add = CALCULATIONS[name](lengths);
+    for (const candle of candles)
+      add(candle, (line, value) => {
+        lines[line] ??= [];
+        lines[line].push({ t: candle.t, value });
+      });
   }
   return lines;
 }
@@ -49,8 +57,8 @@ const LINES = [
 
 type Newest = Record<string, number>;
 
-function newest(name: Indicator, candles: Candle[]): Newest {
-  const add = CALCULATIONS[name]();
+function newest(name: Indicator, candles: Candle[], lengths: Lengths): Newest {
+  const add = CALCULATIONS[name](lengths);
   const values: Newest = {};
   for (const candle of candles.slice(0, -1)) add(candle, () => {});
   for (const candle of candles.slice(-1)) {
@@ -61,10 +69,13 @@ function newest(name: Indicator, candles: Candle[]): Newest {
   return values;
 }
 
-const REPORTED: Record<Indicator, (values: Newest, last: Candle) => Partial<IndicatorReport>> = {
-  sma: (values) => ({ sma: averages("sma", PERIODS.sma, values) }),
-  ema: (values) => ({ ema: averages("ema", PERIODS.ema, values) }),
-  rsi: ({ rsi14 }) => ({ rsi: rsi14 === undefined ? null : { period: PERIODS.rsi, value: rsi14 } }),
+const REPORTED: Record<
+  Indicator,
+  (values: Newest, last: Candle, lengths: Lengths) => Partial<IndicatorReport>
+> = {
+  sma: (values, _, { sma = PERIODS.sma }) => ({ sma: averages("sma", sma, values) }),
+  ema: (values, _, { ema = PERIODS.ema }) => ({ ema: averages("ema", ema, values) }),
+  rsi: (values, _, { rsi = PERIODS.rsi }) => ({ rsi: ofLength("rsi", rsi, values) }),
   macd: ({ macd, macd_signal: signal, macd_histogram: histogram }) => ({
     macd:
       macd === undefined || signal === undefined || histogram === undefined
@@ -78,13 +89,17 @@ const REPORTED: Record<Indicator, (values: Newest, last: Candle) => Partial<Indi
             histogram,
           },
   }),
-  bollinger: ({ bollinger_upper: upper, bollinger_middle: middle, bollinger_lower: lower }) => ({
+  bollinger: (
+    { bollinger_upper: upper, bollinger_middle: middle, bollinger_lower: lower },
+    _,
+    { bollinger: period = PERIODS.bollinger.period },
+  ) => ({
     bollinger:
       upper === undefined || middle === undefined || lower === undefined
         ? null
-        : { ...PERIODS.bollinger, upper, middle, lower },
+        : { ...PERIODS.bollinger, period, upper, middle, lower },
   }),
-  atr: ({ atr14 }) => ({ atr: atr14 === undefined ? null : { period: PERIODS.atr, value: atr14 } }),
+  atr: (values, _, { atr = PERIODS.atr }) => ({ atr: ofLength("atr", atr, values) }),
   volume: ({ volume20 }, { volume }) => ({
     volume:
       volume20 === undefined || volume === null
@@ -92,6 +107,11 @@ const REPORTED: Record<Indicator, (values: Newest, last: Candle) => Partial<Indi
         : { period: PERIODS.volume, last: volume, mean: volume20 },
   }),
 };
+
+function ofLength(name: string, period: number, values: Newest) {
+  const value = values[`${name}${period}`];
+  return value === undefined ? null : { period, value };
+}
 
 const averages = (name: string, periods: readonly number[], values: Newest) =>
   periods.flatMap((period) => {

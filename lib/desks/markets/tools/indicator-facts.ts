@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import { countFact, type Fact } from "@/lib/agent/truth";
+import { PERIODS } from "../analysis/calculations";
 import type { Interval } from "../types";
 import { candlesWords } from "./candles";
 import { crossingsTold } from "./crossings-told";
@@ -29,7 +30,15 @@ export function indicatorsTold(data: Indicated) {
   const average = (name: "SMA" | "EMA") => (line: { period: number; value: number }) => {
     const more = [`${name} ${line.period}`, `${line.period}-${STEP[interval]} ${name}`];
     const quantity = `${name === "SMA" ? "simple" : "exponential"} moving average`;
-    return priceTold(coin, quantity, line.value, quote, rest(`${name.toLowerCase()}${line.period}`, more));
+    const overlay = name === "SMA" ? "sma" : "ema";
+    const isDrawn = PERIODS[overlay].some((period: number) => period === line.period);
+    return priceTold(
+      coin,
+      quantity,
+      line.value,
+      quote,
+      rest(isDrawn ? `${overlay}${line.period}` : undefined, more),
+    );
   };
   const { rsi, macd, bollinger, atr, volume } = report;
   const price = (quantity: string, value: number, overlay: string, more?: string[]) =>

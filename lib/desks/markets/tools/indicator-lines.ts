@@ -117,15 +117,19 @@ function crossedWords({ crossed, interval }: Indicated, how?: string): string {
 
 const TOO_FEW = "too few candles";
 
-export function indicatorLines(data: Indicated, told: Values, say: Say): string {
-  return data.indicators.map((indicator) => `- ${LINES[indicator](data, told, say)}`).join("\n");
+type Lengths = TechnicalInput["lengths"];
+
+export function indicatorLines(data: Indicated, told: Values, say: Say, lengths: Lengths = {}): string {
+  return data.indicators.map((indicator) => `- ${LINES[indicator](data, told, say, lengths)}`).join("\n");
 }
 
-const LINES: Record<Indicator, (data: Indicated, told: Values, say: Say) => string> = {
-  sma: (data, { sma }, say) => averages("Simple moving averages", "SMA", data, sma, say),
-  ema: (data, { ema }, say) => averages("Exponential moving averages", "EMA", data, ema, say),
-  rsi({ report }, { rsi }, say) {
-    if (!rsi || !report.rsi) return `**RSI**: ${TOO_FEW}`;
+type Line = (data: Indicated, told: Values, say: Say, lengths: NonNullable<Lengths>) => string;
+
+const LINES: Record<Indicator, Line> = {
+  sma: (data, { sma }, say, lengths) => averages("SMA", { data, told: sma, say, asked: lengths.sma }),
+  ema: (data, { ema }, say, lengths) => averages("EMA", { data, told: ema, say, asked: lengths.ema }),
+  rsi({ report }, { rsi }, say, lengths) {
+    if (!rsi || !report.rsi) return `**RSI${lengths.rsi ? ` ${lengths.rsi}` : ""}**: ${TOO_FEW}`;
     return `**RSI ${report.rsi.period}**: **${say(rsi)}**, ${ZONES[zoneOf(report.rsi.value)]}`;
   },
   macd({ report }, told, say) {
@@ -161,12 +165,27 @@ const ZONES = {
   neutral: `between ${OVERSOLD} and ${OVERBOUGHT}: neither overbought nor oversold`,
 };
 
-function averages(title: string, name: "SMA" | "EMA", { report }: Indicated, told: Told[], say: Say): string {
+const TITLES = { SMA: "Simple moving averages", EMA: "Exponential moving averages" };
+
+interface Averages {
+  data: Indicated;
+  told: Told[];
+  say: Say;
+  /** The lengths that were asked for, where they aren't the usual ones. */
+  asked: number[] | undefined;
+}
+
+function averages(name: "SMA" | "EMA", { data: { report }, told, say, asked }: Averages): string {
   const lines = (name === "SMA" ? report.sma : report.ema) ?? [];
-  if (told.length === 0) return `**${title}**: ${TOO_FEW}`;
+  const title = asked?.length === 1 ? TITLES[name].replace(/s$/, "") : TITLES[name];
+  const lacking = (asked ?? []).filter((length) => !lines.some(({ period }) => period === length));
+  const needs = lacking.map((length) => `${name} ${length} needs ${length} candles`);
+  const few = needs.length > 0 ? `${listed(needs)}, and there are ${report.candles}` : TOO_FEW;
+  if (told.length === 0) return `**${title}**: ${few}`;
   const values = told.map((line, at) => `${name} ${lines[at]?.period} **${say(line)}**`);
   const below = lines.filter(({ value }) => report.close > value).map(({ period }) => `${name} ${period}`);
-  return `**${title}**: ${listed(values)}. ${sides(below, lines.length)}${lackingWords(name, report)}`;
+  const rest = asked ? (needs.length > 0 ? `. ${few}` : "") : lackingWords(name, report);
+  return `**${title}**: ${listed(values)}. ${sides(below, lines.length)}${rest}`;
 }
 
 /** Says of the longest average that it can't be computed: the others alone would look complete. */

@@ -103,6 +103,19 @@ const CROSSINGS = [
   "oversold",
 ] as const;
 
+/** In candles; a longer one would need more than a source sends at once. */
+export const [SHORTEST, LONGEST] = [2, 250];
+const Length = z.number().int().min(SHORTEST).max(LONGEST);
+const Lengths = z
+  .object({
+    sma: z.array(Length).min(1).max(4).optional(),
+    ema: z.array(Length).min(1).max(4).optional(),
+    rsi: Length.optional(),
+    bollinger: Length.optional(),
+    atr: Length.optional(),
+  })
+  .describe("Other lengths than those above, in candles: `ema: [50, 200]`, `rsi: 7`");
+
 export const TechnicalInput = z.object({
   symbol: Written,
   interval: Interval.default("1d"),
@@ -137,6 +150,7 @@ export const TechnicalInput = z.object({
     ),
   top: z.number().int().positive().max(50).optional().describe("Only so many of the crossings, the newest"),
   periods: z.array(z.number().int()).optional().describe("Which of the averages alone are asked about"),
+  lengths: Lengths.optional(),
   source: z.literal(true).optional().describe("Who the candles are from is told, too"),
   above: z.number().positive().max(100).optional().describe("Whether the RSI is above this"),
   below: z.number().positive().max(100).optional().describe("Whether the RSI is below this"),

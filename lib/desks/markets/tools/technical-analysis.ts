@@ -31,31 +31,41 @@ type Report = Extract<z.infer<typeof TechnicalOutput>, { status: "success" }>;
 /** Enough for the longest average, and for the smoothed ones to have settled. */
 const CANDLES = 365;
 
-function narrowed(report: IndicatorReport, periods: number[] = []): IndicatorReport {
-  const only = (lines: { period: number; value: number }[] | undefined) => {
+function narrowed(
+  report: IndicatorReport,
+  { periods = [], lengths = {} }: Pick<TechnicalInput, "periods" | "lengths">,
+): IndicatorReport {
+  const only = (lines: { period: number; value: number }[] | undefined, isSaid: boolean) => {
+    if (isSaid) return lines;
     const found = lines?.filter((line) => periods.includes(line.period)) ?? [];
     return found.length > 0 ? found : lines;
   };
   return {
     ...report,
-    ...(report.sma && { sma: only(report.sma) }),
-    ...(report.ema && { ema: only(report.ema) }),
+    ...(report.sma && { sma: only(report.sma, lengths.sma !== undefined) }),
+    ...(report.ema && { ema: only(report.ema, lengths.ema !== undefined) }),
   };
 }
 
-function crossingOf({
-  asks,
-  periods: [period] = [],
-  indicators,
-}: z.infer<typeof TechnicalInput>): Crossing | undefined {
+function crossingOf({ asks, periods = [], lengths = {}, indicators }: TechnicalInput): Crossing | undefined {
   if (asks === "macd_cross") return "macd";
   if (asks === "golden_cross" || asks === "death_cross" || asks === "averages_cross") return "averages";
+  const own = indicators.includes("ema") ? lengths.ema : lengths.sma;
+  const [period] = own ?? periods;
   if (!asks?.includes("average") || !period) return undefined;
   return { close: `${indicators.includes("ema") ? "ema" : "sma"}${period}` };
 }
 
-async function newestCandles(coin: Coin, interval: Interval, signal: AbortSignal) {
-  const get = (of: Interval) => ohlc({ coin, interval: of, limit: CANDLES }, signal);
+/** An exponential average has settled after some four times its length. */
+const SETTLED = 4;
+
+function candlesFor({ lengths = {} }: Pick<TechnicalInput, "lengths">): number {
+  const longest = Math.max(...Object.values(lengths).flat());
+  return Math.max(CANDLES, lengths.ema ? SETTLED * longest : longest);
+}
+
+async function newestCandles(coin: Coin, interval: Interval, limit: number, signal: AbortSignal) {
+  const get = (of: Interval) => ohlc({ coin, interval: of, limit }, signal);
   try {
     return await orNone(coin, get(interval));
   } catch (error) {
@@ -78,7 +88,7 @@ const INDICATOR_NAMES: Record<Indicator, string> = {
 export const technicalAnalysis = defineTool({
   name: "technical_analysis",
   description:
-    "Technical indicators of one coin from its newest candles: SMA 20/50/200, EMA 12/26, RSI 14, MACD 12-26-9, Bollinger bands 20-2, ATR 14, volume; the newest, or as of the day `until`; with `each` and a period, every crossing in it. Name only the indicators that were asked for; leave them out for all.",
+    "Technical indicators of one coin from its newest candles: SMA 20/50/200, EMA 12/26, RSI 14, MACD 12-26-9, Bollinger bands 20-2, ATR 14, volume, or with other `lengths`; the newest, or as of the day `until`; with `each` and a period, every crossing in it. Name only the indicators that were asked for; leave them out for all.",
   progress: "computing indicators",
   step({ symbol, indicators, since, until }) {
     const some = indicators.length < INDICATORS.length && indicators.length <= 3;
@@ -101,7 +111,8 @@ export const technicalAnalysis = defineTool({
     const isPast = input.since !== undefined || input.until !== undefined;
     const asked = { since: input.since, until: input.until, rolling: input.rolling };
     const past = isPast ? await candlesUpTo(coin, input.interval, asked, ctx.signal) : undefined;
-    const { data: found, provenance } = past ?? (await newestCandles(coin, input.interval, ctx.signal));
+    const { data: found, provenance } =
+      past ?? (await newestCandles(coin, input.interval, candlesFor(input), ctx.signal));
     const { interval } = found;
     const instead =
       interval === input.interval ? "" : "No source has shorter candles now, so these are daily ones.\n\n";
@@ -113,7 +124,7 @@ export const technicalAnalysis = defineTool({
         `There are no candles of ${coin.name} ${periodWords(asked)}: the newest I have is from ${dayWords(dayOf(newest.t))}.`,
       );
     const wanted = [...new Set(indicators)];
-    const report = narrowed(indicatorReport(found.candles, wanted), input.periods);
+    const report = narrowed(indicatorReport(found.candles, wanted, input.lengths), input);
     const crossing = crossingOf(input);
     const data: Report = {
       status: "success",
@@ -141,7 +152,10 @@ export const technicalAnalysis = defineTool({
       : "";
     const values = crossed
       ? [crossed]
-      : [`${instead}${indicatorVerdict(data, input)}${lead()}`, indicatorLines(data, told, figures.say)];
+      : [
+          `${instead}${indicatorVerdict(data, input)}${lead()}`,
+          indicatorLines(data, told, figures.say, input.lengths),
+        ];
     const short = isNarrowed(provenance) ? NO_OLDER : "";
     const message = [...values, short, source].filter(Boolean).join("\n\n");
     return {

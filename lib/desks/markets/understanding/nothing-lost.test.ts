@@ -169,11 +169,42 @@ describe("numbers", () => {
     expect(await calls(line)).toEqual([["price_analysis", { symbol: "ETH", above: 5000 }]]);
   });
 
-  test("another length of an indicator is no period, and is said not to be had", async () => {
+  test("another length of an indicator is no period, and computed", async () => {
     const first = "ask markets.technical value | [what: rsi] of [name: ltc]";
+    expect(await calls(first, "refine markets.technical value | [time: 21] days instead of 14")).toEqual([
+      ["technical_analysis", { symbol: "LTC", indicators: ["rsi"], lengths: { rsi: 21 } }],
+    ]);
     expect(
-      await planned(first, "refine markets.technical value | [time: 21] days instead of 14"),
-    ).toMatchObject({ kind: "say", text: "I don't compute RSI 21, only RSI 14." });
+      await calls("ask markets.technical value | [what: ema 50] and [what: ema 100] of [name: ltc]"),
+    ).toEqual([["technical_analysis", { symbol: "LTC", indicators: ["ema"], lengths: { ema: [50, 100] } }]]);
+    expect(await planned("ask markets.technical value | [what: sma 800] of [name: ltc]")).toMatchObject({
+      notes: ["I compute indicators over 2 to 250 candles, so I can't give SMA 800."],
+    });
+  });
+
+  test("another length alone is of the same indicator", async () => {
+    const first = "ask markets.technical value | is [name: ltc] above its [what: 50 EMA]";
+    expect(await calls(first, "refine markets.technical value | and the 100?")).toEqual([
+      ["technical_analysis", { symbol: "LTC", indicators: ["ema"], lengths: { ema: [100] } }],
+    ]);
+    const rsi = "ask markets.technical value | [what: RSI 7] of [name: ltc]";
+    expect(await calls(rsi, "refine markets.technical value | what about 21?")).toEqual([
+      ["technical_analysis", { symbol: "LTC", indicators: ["rsi"], lengths: { rsi: 21 } }],
+    ]);
+  });
+
+  test("an indicator of now and of then are both told", async () => {
+    expect(
+      await calls(
+        "ask markets.technical compare | what is the [what: RSI] of [name: ltc] compared with [against: two weeks ago]",
+      ),
+    ).toEqual([
+      ["technical_analysis", { symbol: "LTC", indicators: ["rsi"] }],
+      [
+        "technical_analysis",
+        { symbol: "LTC", indicators: ["rsi"], since: "2026-11-07", until: "2026-11-07", rolling: true },
+      ],
+    ]);
   });
 });
 

@@ -364,7 +364,7 @@ test.each<[string, string]>([
   ],
   ["ask markets.price value | [name: btc] [time: tomorrow]", "I don't forecast"],
   ["ask markets.cannot yesno | should I buy [name: eth]", "not advice"],
-  ["ask markets.technical value | [what: 100 day moving average] of [name: btc]", "SMA 100"],
+  ["ask markets.technical value | [what: 300 day moving average] of [name: btc]", "SMA 300"],
   ["ask markets.technical value | [what: rsi] of [name: btc] on [rhythm: 15 minute] candles", "15 minute"],
   ["ask markets.price value | [what: price] of [name: etherium]", "I read “etherium” as Ethereum"],
   ["ask markets.history value | why did [name: btc] [what: fall] [time: in may 2021]", "can't tell why"],

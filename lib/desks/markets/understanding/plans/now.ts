@@ -6,7 +6,7 @@ import { normalise, tokenise } from "@/lib/understanding/text";
 import { daysOf, readTime } from "@/lib/understanding/times";
 import { coinById } from "../../coins/coins";
 import { isCurrency } from "../../currencies/currencies";
-import { INDICATORS, type Indicator } from "../../tools/schema";
+import { INDICATORS, type Indicator, LONGEST, SHORTEST, type TechnicalInput } from "../../tools/schema";
 import type { Coin, Interval } from "../../types";
 import { OF_MACD } from "../about-answer";
 import {
@@ -316,6 +316,31 @@ const LENGTHS: Partial<Record<Indicator, number[]>> = {
   atr: [14],
   bollinger: [20],
 };
+/** An RSI “of 30” or “70” is its value, and no length. */
+const RSI_LEVELS: ReadonlySet<number> = new Set([30, 70, 80]);
+
+/** Whether an indicator can be computed with a length, the usual one or any other. */
+const isComputed = (name: Indicator, length: number): boolean =>
+  LENGTHS[name] !== undefined &&
+  length >= SHORTEST &&
+  length <= LONGEST &&
+  !(name === "rsi" && RSI_LEVELS.has(length));
+
+/** The lengths of those that are asked with another than the usual one. */
+function lengthsOf(named: AskedIndicator[]): TechnicalInput["lengths"] {
+  const found = new Map<Indicator, number[]>();
+  for (const { name, lengths } of named)
+    found.set(name, [...(found.get(name) ?? []), ...lengths.filter((length) => isComputed(name, length))]);
+  const unusual = [...found].flatMap(([name, all]) => {
+    const lengths = [...new Set(all)].filter((length) => name !== "bollinger" || length !== DEVIATIONS);
+    const isUsual = lengths.every((length) => LENGTHS[name]?.includes(length));
+    return isUsual
+      ? []
+      : [[name, name === "sma" || name === "ema" ? lengths.slice(0, 4) : lengths[0]] as const];
+  });
+  return unusual.length > 0 ? Object.fromEntries(unusual) : undefined;
+}
+
 /** Of Bollinger's bands: “20, 2”. */
 const DEVIATIONS = 2;
 const CANDLES: Record<string, Interval> = {
@@ -347,9 +372,12 @@ export const technical: Plan<Context> = (request, context) => {
   readForm(request);
   const coins = manyCoins(request, context);
   const spoken = [...spokenValues(request, indicators, ["what", "name", "by", "nth"]), ...unsaid(request)];
-  const said = [...spoken, ...bareAverages(request, spoken)];
-  const before = said.length === 0 ? valuesBefore(request, "indicator") : [];
-  const named = [...said.map(({ value }) => value), ...before].map(askedIndicator);
+  const another = otherLength(request);
+  const said = another
+    ? [...spoken.filter(({ isCarried }) => !isCarried), another]
+    : [...spoken, ...bareAverages(request, spoken)];
+  const told = said.length === 0 ? valuesBefore(request, "indicator") : [];
+  const named = [...said.map(({ value }) => value), ...told].map(askedIndicator);
   const verdicts = spokenValues(request, verdictKind, ["what", "name"]).map(({ value }) => value);
   const left = new Set(
     request.values("indicator", ["not", "except", "wrong"]).map((value) => askedIndicator(value).name),
@@ -374,6 +402,8 @@ export const technical: Plan<Context> = (request, context) => {
   const some =
     wanted.size > 0 ? [...wanted] : left.size > 0 ? INDICATORS.filter((name) => !left.has(name)) : [];
   const lines = swapped ? linesOf([swapped]) : linesOf(named);
+  const lengths = lengthsOf(swapped ? [swapped] : named);
+  const periods = lengths?.sma || lengths?.ema ? [] : lines;
   const asks = askedOf(request, some, lines, verdicts[0]);
   const within = asks?.endsWith("s_cross") || asks === "macd_cross" ? candlesBack(request) : undefined;
   // Since when the lines stand so is told with crosses and averages.
@@ -395,7 +425,8 @@ export const technical: Plan<Context> = (request, context) => {
   const parts = ofEach("technical_analysis", coins, {
     ...(interval && { interval }),
     ...(some.length > 0 && { indicators: some }),
-    ...(lines.length > 0 && { periods: lines }),
+    ...(periods.length > 0 && { periods }),
+    ...(lengths && { lengths }),
     ...(asks && { asks }),
     ...(within && { within }),
     ...past,
@@ -404,13 +435,61 @@ export const technical: Plan<Context> = (request, context) => {
     ...(limit && some.includes("rsi") && !limit.isPercent && limit.below && { below: limit.below }),
     ...(source && { source: true }),
   });
+  const against = past || each ? undefined : againstOf(request);
+  const before = against
+    ? ofEach("technical_analysis", coins, {
+        ...(interval && { interval }),
+        ...(some.length > 0 && { indicators: some }),
+        ...(periods.length > 0 && { periods }),
+        ...(lengths && { lengths }),
+        ...against,
+      })
+    : [];
   const isStretch = !each && past?.since !== undefined && past.since !== past.until;
   return [
     ...drawn,
     ...(isStretch ? ofEach("history_analysis", coins, { measure: "return", ...past }) : []),
     ...parts,
+    ...before,
   ];
 };
+
+const OTHER_LENGTH =
+  /^(?:and|what about|how about|also|and what about)\s+(?:the\s+)?(\d{1,3})(?:[ -]?(?:d|day|days|period|week))?(?:\s+(?:one|line|average))?(?=\s*(?:[?.,]|$|also\b|and\b))/i;
+
+/** “And the 200?”, after an average or another indicator with a length: the same with that one. */
+function otherLength(request: Request): Named | undefined {
+  const [, length] = OTHER_LENGTH.exec(request.text.trim()) ?? [];
+  if (!length || request.frame.act === "ask") return undefined;
+  const before = request.earlier.flatMap(({ slots }) =>
+    slots.flatMap(({ mentions }) => mentions.find(({ kind }) => kind === "indicator")?.values[0] ?? []),
+  );
+  const asked = before.map(askedIndicator);
+  const one =
+    asked.find(({ name }) => name === "ema" || name === "sma") ??
+    asked.find(({ name }) => LENGTHS[name] !== undefined);
+  if (!one || !isComputed(one.name, Number(length))) return undefined;
+  request.use("time", "amount", "top", "nth", "what", "rhythm", "ref");
+  return {
+    value: `${one.name} ${length}`,
+    values: [],
+    text: length,
+    score: 1,
+    role: "what",
+    isCarried: false,
+  };
+}
+
+const AGAINST_AGO =
+  /\b(?:compared (?:to|with)|versus|vs\.?|against|than|relative to)\s+(?:(?:what|where|how) (?:it|they) (?:was|were|stood)\s+)?((?:a|an|one|two|three|four|six|\d{1,3}) (?:day|week|month|quarter|year)s? (?:ago|before|earlier)|last (?:week|month|year)|yesterday)\b/i;
+
+/** “How wide are the bands compared with a month ago?”: the day that the newest values are set against. */
+function againstOf(request: Request): Days | undefined {
+  const [, said] = AGAINST_AGO.exec(request.text) ?? [];
+  const time = said ? readTime(said, request.moment) : undefined;
+  const day = time && daysOf(time, request.moment.zone).first;
+  return day ? { since: day, until: day, rolling: true } : undefined;
+}
 
 /** “21 days instead of 14”, after an indicator: another length of it, and no stretch of time. */
 function lengthSwapped(request: Request, named: AskedIndicator[]): AskedIndicator | undefined {
@@ -463,7 +542,7 @@ function stretchDrawn(request: Request, coins: Coin[], said: Named[]): Part[] {
 const linesOf = (named: AskedIndicator[]): number[] =>
   named
     .filter(({ name }) => name === "sma" || name === "ema")
-    .flatMap(({ name, lengths }) => lengths.filter((length) => LENGTHS[name]?.includes(length)));
+    .flatMap(({ name, lengths }) => lengths.filter((length) => isComputed(name, length)));
 
 function askedOf(
   request: Request,
@@ -571,20 +650,14 @@ function noteLengths(request: Request, asked: AskedIndicator[]): void {
 }
 
 function lackingIn(asked: AskedIndicator[]): string | undefined {
-  const lacking = asked.filter(({ name, lengths }) =>
-    lengths.some((length) => LENGTHS[name]?.includes(length) === false && length !== DEVIATIONS),
-  );
+  const lacking = asked.flatMap(({ name, lengths }) => {
+    const beyond = lengths.filter(
+      (length) => length > LONGEST || (name !== "bollinger" && length < SHORTEST),
+    );
+    return LENGTHS[name] && beyond.length > 0 ? [`${name.toUpperCase()} ${beyond.join(" and ")}`] : [];
+  });
   if (lacking.length === 0) return undefined;
-  const inWords = ({ name }: AskedIndicator, lengths: number[]) =>
-    `${name.toUpperCase()} ${lengths.join(" and ")}`;
-  const missing = lacking.map((one) =>
-    inWords(
-      one,
-      one.lengths.filter((length) => !LENGTHS[one.name]?.includes(length)),
-    ),
-  );
-  const had = lacking.map((one) => inWords(one, LENGTHS[one.name] ?? []));
-  return `I don't compute ${missing.join(" and ")}, only ${[...new Set(had)].join(" and ")}.`;
+  return `I compute indicators over ${SHORTEST} to ${LONGEST} candles, so I can't give ${lacking.join(" and ")}.`;
 }
 
 function intervalOf(request: Request): Interval | undefined {
