@@ -154,7 +154,11 @@ async function daily(coin: Coin, limit: number, until: string | undefined, signa
 }
 
 const spanWords = (since: string, until: string | undefined): string =>
-  until ? `from ${dayWords(since)} to ${dayWords(until)}` : `since ${dayWords(since)}`;
+  since === until
+    ? `on ${dayWords(since)}`
+    : until
+      ? `from ${dayWords(since)} to ${dayWords(until)}`
+      : `since ${dayWords(since)}`;
 
 function rangeWords(coin: Coin): string {
   const past = pastCandles(coin, "1d")?.candles;

@@ -42,7 +42,9 @@ export const holdingsValue = defineTool({
   facts: ({ data }): Fact[] => (data.status === "success" ? holdingsFacts(data) : []),
   async run({ input, ctx }) {
     if (input.at) assertPast({ until: input.at });
-    const read: { coin: Coin; coins: number; cost?: number }[] = [];
+    for (const { at } of input.holdings) if (at) assertPast({ until: at });
+    const isDated = input.holdings.every(({ at }) => at !== undefined);
+    const read: { coin: Coin; coins: number; cost?: number; at?: string }[] = [];
     for (const { symbol, ...held } of input.holdings) {
       const found = await readCoin(symbol, {
         question: (name) => `What is the price of ${name}?`,
@@ -52,15 +54,20 @@ export const holdingsValue = defineTool({
       read.push({ coin: found.coin, ...held });
     }
     ctx.say(`fetching the prices of ${listed(read.map(({ coin }) => coin.symbol))}`);
-    const asked = await Promise.allSettled(read.map(({ coin }) => priced(coin, input, ctx)));
+    const asked = await Promise.allSettled(
+      read.map(({ coin, at }) => priced(coin, { ...input, at: at ?? input.at }, ctx)),
+    );
     const had = read.flatMap((one, index) => {
       const result = asked[index]!;
       return result.status === "fulfilled" ? { ...one, ...result.value } : [];
     });
-    const missing = read.filter((_, index) => asked[index]!.status === "rejected").map(({ coin }) => coin);
+    const lacking = read.filter((_, index) => asked[index]!.status === "rejected");
+    const missing = lacking.map(({ coin }) => coin);
     const [oldest] = had.toSorted((a, b) => a.at.localeCompare(b.at));
-    if (!oldest)
-      throw asked.map((one) => one.status === "rejected" && one.reason).find(Boolean) ?? noneAtAll();
+    if (!oldest) {
+      const reason = asked.map((one) => one.status === "rejected" && one.reason).find(Boolean);
+      throw isDated ? noneOfDays(lacking, reason) : (reason ?? noneAtAll());
+    }
     const total = had.reduce((sum, { coins, price }) => sum + coins * price, 0);
     const data: Success = {
       status: "success",
@@ -73,10 +80,11 @@ export const holdingsValue = defineTool({
       missing,
     };
     const figures = new Figures();
-    const message = `${holdingsWords(data, input, figures.say)}${missingWords(missing)}`;
+    const words = isDated ? datedWords(data, figures.say) : holdingsWords(data, input, figures.say);
+    const message = `${words}${missingWords(lacking)}`;
     return {
       data,
-      message: withAge(message, input, oldest),
+      message: withAge(message, isDated ? { ...input, at: oldest.at } : input, oldest),
       figures: figures.list,
       provenance: distinctSources(had.map(({ provenance }) => provenance)),
       followUps: [
@@ -86,6 +94,12 @@ export const holdingsValue = defineTool({
     };
   },
 });
+
+function noneOfDays(lacking: { coin: Coin; at?: string }[], reason: unknown): AppError {
+  const each = lacking.map(({ coin, at = "" }) => `${coin.symbol} on ${dayWords(at)}`);
+  const why = reason instanceof AppError ? ` ${reason.message}` : "";
+  return new AppError("not_found", `I have no price of ${listed(each)}.${why}`);
+}
 
 const noneAtAll = () => new AppError("upstream_unavailable", "No source has a price of any of these coins.");
 
@@ -136,10 +150,21 @@ function holdingsWords(data: Success, { at }: HoldingsInput, say: (told: Told) =
   return `${lead}${whole}${mean}\n\n${table}`;
 }
 
-const missingWords = (missing: Coin[]): string =>
+/** A row for each, by its own day, and their sum. */
+function datedWords(data: Success, say: (told: Told) => string): string {
+  const { total, rows } = holdingsTold(data);
+  const lead = `Each at the close of its own day (UTC), together **${say(total)}**.`;
+  const lines = data.holdings.map(({ coin, coins, at }, index) => {
+    const { price, worth } = rows[index]!;
+    return `| ${dayWords(at)} | ${sizeText(coins)} ${coin.symbol} × ${say(price)} | ${say(worth)} |`;
+  });
+  return `${lead}\n\n| Day | Coins × close | Worth |\n| --- | --- | --- |\n${lines.join("\n")}`;
+}
+
+const missingWords = (missing: { coin: Coin; at?: string }[]): string =>
   missing.length === 0
     ? ""
-    : `\n\nI have no price of ${listed(missing.map(named))}, so that isn't in the sum.`;
+    : `\n\nI have no price of ${listed(missing.map(({ coin, at }) => `${named(coin)}${at ? ` on ${dayWords(at)}` : ""}`))}, so that isn't in the sum.`;
 
 type Row = Record<"price" | "worth" | "share", Told> & Partial<Record<"cost" | "profit" | "gain", Told>>;
 /** `average`: the price paid for a coin, where all holdings are of one. */

@@ -390,6 +390,7 @@ export const HoldingsInput = z.object({
           .max(1e9)
           .optional()
           .describe("What one of them was bought for, US dollars"),
+        at: Day.optional().describe("Its own day, where each is valued at the close of another day"),
       }),
     )
     .min(1)

@@ -25,6 +25,9 @@ export function aboutAnswer(question: string, history: Turn[]): Understanding | 
   if (tokenise(question).length > MOST_WORDS) return undefined;
   const about = ABOUT.find(([phrase]) => hasPhrase(question, phrase))?.[1];
   const found = about?.(turn.calls, question, history);
+  const used = usedWords(question, turn);
+  if (used && (!found || found.kind === "say"))
+    return { kind: "say", frames: turn.frames, text: [found?.text, used].filter(Boolean).join("\n\n") };
   return found && { frames: turn.frames, ...found };
 }
 
@@ -44,6 +47,28 @@ const ABOUT: [Phrases, (last: Call[], question: string, history: Turn[]) => Answ
   ["unclear", meaningOf],
   ["chart", drawn],
 ];
+
+const ASKS_COUNT =
+  /\bhow many (?:\w+ ){0,2}(?:observations|candles|data ?points|points|days|closes|prices|values|returns|samples?|readings)\b(?=.*\b(?:use[ds]?|based|have|had|that|this|those|it|from|in there|behind|actually|went into)\b)|\b(?:what|which) sample size\b|\bsample size\b/i;
+const TOLD_COUNT =
+  /\b(?:from|of) (\d[\d,]*) (daily|hourly|4-hour|weekly) candles?( of each coin)?(?:, ([^.:;|]*? \d{4}(?: to [^.:;|]*? \d{4})?))?/gi;
+/** These are measured on the changes from one close to the next, one fewer than the closes. */
+const OF_RETURNS: ReadonlySet<unknown> = new Set(["correlation", "volatility"]);
+
+/** “How many observations did you use?”: as many as the answer itself says. */
+function usedWords(question: string, { answer = "", calls }: Turn): string | undefined {
+  if (!ASKS_COUNT.test(question)) return undefined;
+  const told = [...answer.matchAll(TOLD_COUNT)];
+  const counts = told.map(([, count = "", step, each = "", days = ""]) => {
+    const number = Number(count.replaceAll(",", ""));
+    const isOfReturns = calls.some(({ args }) => OF_RETURNS.has(args.measure)) && number > 1;
+    const returns = isOfReturns
+      ? `, so **${(number - 1).toLocaleString("en-GB")} returns** from one close to the next`
+      : "";
+    return `I used **${count} ${step} candles**${each}${days ? ` (${days.trim()})` : ""}${returns}.`;
+  });
+  return counts.length > 0 ? [...new Set(counts)].join(" ") : undefined;
+}
 
 /** “When was it last this low?”, of the mood. */
 function lastSo(asks: string) {
@@ -74,6 +99,7 @@ const DAILY: ReadonlySet<string> = new Set([
   "history_analysis",
   "holdings_value",
   "savings_plan",
+  "comparative_analysis",
 ]);
 const CLOSES =
   "I go by the **close**: the last price of the day, at midnight UTC. Of a single day I tell the open, the low and the high beside it; I have no average over a day. A price of now is the newest one of its source, where a live source answers.";

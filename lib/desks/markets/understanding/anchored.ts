@@ -12,8 +12,70 @@ import type { Moment } from "./turn-frame";
 /** Words that stand for a day or a year said before, as the days that they stand for: “the end of that year”, “the month after”. */
 export function anchored(question: string, history: Turn[], moment: Moment): string {
   const last = history.at(-1);
-  const told = sinceDay(atExtreme(withAverage(withYear(restated(question)))), last);
+  const dated = sameDays(withMonth(sameDayIn(question, moment), moment), moment);
+  const told = sinceDay(atExtreme(withAverage(withYear(restated(dated)))), last);
   return besideAnswer(afterDay(told, moment), last, moment);
+}
+
+const ORDINAL = "(\\d{1,2})(?:st|nd|rd|th)";
+const BARE_DAYS = new RegExp(
+  `\\b(?:(between|from) )?(?:the )?${ORDINAL}(?: (?:and|to|until|till) (?:the )?${ORDINAL})?(?! (?:of )?(?:january|february|march|april|may|june|july|august|september|october|november|december|jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec|century|time|place|day|largest|biggest))\\b`,
+  "gi",
+);
+
+/** “The October 2025 crash: how far did it fall between the 10th and the 11th?”: days of the one month that is named. */
+function withMonth(question: string, { now, zone }: Moment): string {
+  const months = findTimes(question, { now, zone }).filter(
+    ({ time, start, end }) => time.grain === "month" && /\b(?:19|20)\d\d\b/.test(question.slice(start, end)),
+  );
+  const [month, another] = months;
+  const first = month && !another ? daysOf(month.time, zone).first : undefined;
+  if (!first) return question;
+  const dayOfIt = (date: string): string | undefined => {
+    const day = `${first.slice(0, 8)}${date.padStart(2, "0")}`;
+    return Number.isNaN(Date.parse(day)) ? undefined : dayWords(day);
+  };
+  const dated = question.replace(BARE_DAYS, (said, _lead, from: string, to: string | undefined) => {
+    const [one, other] = [dayOfIt(from), to === undefined ? undefined : dayOfIt(to)];
+    // A single day beside its month is read as it stands.
+    return one && other ? `between ${one} and ${other}` : said;
+  });
+  // The month itself isn't asked about then.
+  return dated === question ? question : dated.replace(question.slice(month!.start, month!.end), "").trim();
+}
+
+const SAME_DAYS =
+  /\b(?:over|on|in|during|for|within) (?:(?:those|these) same|the same|those|these) (?:\w+ )?(?:days|dates|period|time|window|stretch)\b/i;
+const SPAN = /\bbetween \d{1,2} [A-Z][a-z]+ \d{4} and \d{1,2} [A-Z][a-z]+ \d{4}/;
+
+/** “… and what did Dogecoin do over the same two days?”, of the days that the turn named. */
+function sameDays(question: string, _: Moment): string {
+  const [span] = SPAN.exec(question) ?? [];
+  const at = question.search(SAME_DAYS);
+  return span && at > question.indexOf(span) ? question.replace(SAME_DAYS, span) : question;
+}
+
+const SAME_DAY = /(?:\b(?:on|at) )?\b(?:the )?same (?:day|date)(?: of the year)?\b(?! (?:as|that|it|last))/i;
+
+/** “In 2023 and 2022, same day?”: today's day in each of the years; “same day last year” is a year ago. */
+function sameDayIn(question: string, { now }: Moment): string {
+  const ago = question.replace(
+    /\b(?:on )?(?:the )?same (?:day|date|time) (?:last year|a year ago|the year before)\b/i,
+    "a year ago",
+  );
+  // “Today and a year ago” asks for both.
+  if (ago !== question)
+    return ago.replace(/\b(today|now|right now) and (?=a year ago)/i, "$1, and how much was it ");
+  const years = question.match(/\b20[012]\d\b/g) ?? [];
+  const isOfYears =
+    years.length > 0 && findTimes(question, { now, zone: "UTC" }).every(({ time }) => time.grain === "year");
+  if (!SAME_DAY.test(question) || !isOfYears) return question;
+  const [, day = ""] = /^(\d{1,2} [A-Z][a-z]+)/.exec(dayWords(now.toISOString().slice(0, 10))) ?? [];
+  return question
+    .replace(SAME_DAY, "")
+    .replace(/\s+([?.,])/g, "$1")
+    .replace(/\b(?:in |of |on )?(20[012]\d)\b/g, `on ${day} $1`)
+    .replace(/^(?:and |also |what about |how about )*(?=on \d)/i, "and what was the price ");
 }
 
 const CRASH = "(?:crash|fall|drop|collapse|slump|plunge|bear market|low)";

@@ -9,6 +9,7 @@ import { anchored } from "./anchored";
 import { ofEach } from "./asked";
 import { coins, isCoinNamed } from "./coins";
 import { corrected } from "./corrected";
+import { datedAmounts } from "./dated-amounts";
 import { ofHoldings } from "./holdings";
 import { indicators } from "./indicators";
 import { beginsWith, hasPhrase, isOrder, says } from "./phrases";
@@ -79,6 +80,7 @@ export async function readTurn(asked: string, history: Turn[], moment: Moment): 
   if (sure) return turnFrameOf(sure);
   const about =
     aboutDesk(question, history, moment) ??
+    datedAmounts(asked, history, moment) ??
     ofHoldings(question, history, moment) ??
     again(question, history, moment) ??
     aboutAnswer(question, history);

@@ -277,9 +277,13 @@ function stretchAround(day: string, unit: StretchUnit): { first: string; last: s
 function isCountedFromToday(text: string): boolean {
   // A weekday so many days before another day is none.
   if (says(text, phrases.weekdayNames)) return false;
-  const isDated = says(text, phrases.months) || tokenise(text).some(({ text: word }) => isYear(word));
+  const isDated =
+    says(text, phrases.months) || DATE.test(text) || tokenise(text).some(({ text: word }) => isYear(word));
   return !isDated && (hasDigit(text) || says(text, phrases.counted));
 }
+
+/** “The 10th”, “10/10/2025”: days of the calendar, though no month is named. */
+const DATE = /\b\d{1,2}(?:st|nd|rd|th)\b|\b\d{1,4}[/.-]\d{1,2}[/.-]\d{2,4}\b/i;
 
 /** “Year to date”, of which the reader marks “year”. */
 function thisYear(request: Request): Asked {

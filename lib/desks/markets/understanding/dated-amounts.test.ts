@@ -1,0 +1,85 @@
+import { expect, test } from "vitest";
+import type { Call, Turn } from "@/lib/understanding/frame";
+import { aboutAnswer } from "./about-answer";
+import { anchored } from "./anchored";
+import { datedAmounts } from "./dated-amounts";
+
+const MOMENT = { now: new Date("2026-11-21T12:00:00Z"), zone: "UTC" };
+const turn = (calls: Call[], answer = ""): Turn => ({ question: "", calls, frames: [], answer });
+
+const HOLDINGS = [
+  { symbol: "ETH", coins: 1.5, at: "2021-01-04" },
+  { symbol: "ETH", coins: 0.25, at: "2021-03-19" },
+  { symbol: "BTC", coins: 0.1, at: "2021-06-02" },
+];
+const VALUED = { tool: "holdings_value", args: { holdings: HOLDINGS } };
+
+test("several amounts on several days are each worth what they were on their own day", () => {
+  expect(
+    datedAmounts(
+      "what was each worth in dollars: 1.5 eth on 4 jan, 0.25 eth on 19 march and 0.1 btc on 2 june, all in 2021?",
+      [],
+      MOMENT,
+    ),
+  ).toMatchObject({ kind: "calls", calls: [VALUED] });
+});
+
+test.each(["the march one was 0.5, sorry", "it was 0.5 and not 0.25", "for the ETH in March make that 0.5"])(
+  "one of them is corrected: %s",
+  (question) => {
+    expect(datedAmounts(question, [turn([VALUED])], MOMENT)).toMatchObject({
+      calls: [{ args: { holdings: [HOLDINGS[0], { ...HOLDINGS[1], coins: 0.5 }, HOLDINGS[2]] } }],
+    });
+  },
+);
+
+test("which one is meant must be clear, and other questions are left alone", () => {
+  expect(datedAmounts("the ETH one was 0.5", [turn([VALUED])], MOMENT)).toBeUndefined();
+  expect(datedAmounts("what is 0.5 ETH worth", [turn([VALUED])], MOMENT)).toBeUndefined();
+  expect(
+    datedAmounts("I bought 1 ETH on 4 Jan 2021 and 1 BTC on 2 June 2021, what is my profit?", [], MOMENT),
+  ).toBeUndefined();
+  expect(datedAmounts("BTC on 4 Jan 2021 and ETH on 2 June 2021", [], MOMENT)).toBeUndefined();
+});
+
+test("the total is asked for again", () => {
+  expect(datedAmounts("and the total?", [turn([VALUED])], MOMENT)).toMatchObject({ calls: [VALUED] });
+});
+
+test.each([
+  [
+    "The May 2021 slump: how far did it fall between the 12th and the 19th?",
+    "The  slump: how far did it fall between 12 May 2021 and 19 May 2021?",
+  ],
+  [
+    "In March 2020, how far did BTC fall between the 8th and 13th, and what did ETH do over the same days?",
+    "In , how far did BTC fall between 8 March 2020 and 13 March 2020, and what did ETH do between 8 March 2020 and 13 March 2020?",
+  ],
+  ["what was it the same day last year", "what was it a year ago"],
+  ["and in 2020 and 2019, same day?", "and what was the price on 21 November 2020 and on 21 November 2019,?"],
+  ["how was the 21st century", "how was the 21st century"],
+])("days are those of the month and year that are named: %s", (question, read) => {
+  expect(anchored(question, [], MOMENT)).toBe(read);
+});
+
+const CORRELATED = turn(
+  [{ tool: "comparative_analysis", args: { symbols: ["BTC", "ETH"], measure: "correlation" } }],
+  "The correlation … is **0.80**.\n\nFrom 91 daily candles of each coin, 7 April 2021 to 6 July 2021.",
+);
+
+test("how many observations were used is what the answer says, returns being one fewer", () => {
+  expect(aboutAnswer("How many data points did you use for that?", [CORRELATED])).toMatchObject({
+    text: "I used **91 daily candles** of each coin (7 April 2021 to 6 July 2021), so **90 returns** from one close to the next.",
+  });
+  expect(aboutAnswer("Is that Pearson, on log returns? And what sample size?", [CORRELATED])).toMatchObject({
+    text: expect.stringMatching(/^The correlation is Pearson's[\s\S]*\*\*90 returns\*\*/),
+  });
+  expect(aboutAnswer("how many coins do you know", [CORRELATED])).toBeUndefined();
+});
+
+test("which prices of a day they are is no question of why they move", () => {
+  expect(aboutAnswer("Are these closing prices or intraday lows?", [CORRELATED])).toMatchObject({
+    kind: "say",
+    text: expect.stringMatching(/^I go by the \*\*close\*\*/),
+  });
+});

@@ -1,0 +1,125 @@
+import { type Call, type Slot, sureFrame, type Turn } from "@/lib/understanding/frame";
+import { readQuantity } from "@/lib/understanding/quantities";
+import type { Understanding } from "@/lib/understanding/teaching";
+import { normalise, tokenise } from "@/lib/understanding/text";
+import { daysOf, findTimes, readTime } from "@/lib/understanding/times";
+import { coinById } from "../coins/coins";
+import { MOST_COINS } from "./asked";
+import { coins, coinWritten, writtenAs } from "./coins";
+import phrases from "./phrases.json";
+import { numberBefore } from "./plans/shared";
+import type { Moment } from "./turn-frame";
+
+/** So many coins, at the close of a day. */
+interface Dated {
+  symbol: string;
+  coins: number;
+  at: string;
+}
+
+/** What they are worth now, or a plan: more than what each was worth on its day. */
+const OTHER =
+  /\b(?:profit|gains?|loss|now|today|currently|every (?:day|week|month)|a (?:day|week|month)|alert|notify|break even)\b/i;
+const FEWEST = 2;
+
+/** “0.35 ETH on 3 Feb and 0.02 BTC on 8 July”: each by its own day; undefined for any other question. */
+export function datedAmounts(
+  question: string,
+  history: readonly Turn[],
+  moment: Moment,
+): Understanding | undefined {
+  const said = OTHER.test(question) ? [] : datedIn(question, moment);
+  if (said.length >= FEWEST) return valued(said, moment);
+  const before = datedBefore(history.at(-1)?.calls ?? []);
+  if (before.length === 0) return undefined;
+  const changed = changedIn(question, before, moment);
+  return changed || isOfTotal(question) ? valued(changed ?? before, moment) : undefined;
+}
+
+const TOTAL = /\b(?:total|sum|altogether|all together|add (?:them|it|those|that) up|in all)\b/i;
+const MOST_WORDS = 16;
+
+const isOfTotal = (question: string): boolean =>
+  TOTAL.test(question) && tokenise(question).length <= MOST_WORDS && coins.find(question).length === 0;
+
+function datedIn(text: string, moment: Moment): Dated[] {
+  const named = coins
+    .find(text)
+    .filter(({ score, values }) => score === 1 && values.length === 1)
+    .filter(({ start }) => numberBefore(text, start) > 0);
+  const years = [...new Set(text.match(/\b20\d\d\b/g) ?? [])];
+  const [year] = years.length === 1 ? years : [];
+  const rows = named.flatMap(({ values: [id = ""], start, end }, at): Dated[] => {
+    const coin = coinById(id);
+    const until = named[at + 1]?.start;
+    // The amount that stands before the next coin is none of this one's day.
+    const behind = text.slice(end, until).replace(until === undefined ? "" : AMOUNT_AT_END, "");
+    const day = dayIn(behind, year, moment);
+    return coin && day ? [{ symbol: writtenAs(coin), coins: numberBefore(text, start), at: day }] : [];
+  });
+  const isEachDated = rows.length === named.length && new Set(rows.map(({ at }) => at)).size > 1;
+  return isEachDated ? rows.slice(0, MOST_COINS) : [];
+}
+
+const AMOUNT_AT_END = /[,;]?\s*(?:and\s+|then\s+)?[\d.,]+\s*$/i;
+
+/** The first day that a text names, of the one year that the question names where it says none itself. */
+function dayIn(text: string, year: string | undefined, { now, zone }: Moment): string | undefined {
+  const [found] = findTimes(text, { now, zone });
+  const said = found ? text.slice(found.start, found.end) : "";
+  const time = year && !said.includes(year) ? readTime(`${said} ${year}`, { now, zone }) : found?.time;
+  const { first, last } = time ? daysOf(time, zone) : { first: null, last: null };
+  return first !== null && first === last && first <= now.toISOString().slice(0, 10) ? first : undefined;
+}
+
+/** What was valued last; a call that failed was made again. */
+function datedBefore(calls: readonly Call[]): Dated[] {
+  const [first, ...others] = calls.map(({ tool, args }) =>
+    tool === "holdings_value" ? (args.holdings as Dated[]) : [],
+  );
+  const isSame = others.every((one) => JSON.stringify(one) === JSON.stringify(first));
+  return isSame && first?.every(({ at }) => typeof at === "string") ? first : [];
+}
+
+/** “The April one was 0.05, not 0.5”: the row that is meant, with its new amount. */
+function changedIn(question: string, before: readonly Dated[], { now, zone }: Moment): Dated[] | undefined {
+  const times = findTimes(question, { now, zone }).filter(({ time }) => OF_DAYS.has(time.grain));
+  const isOfTime = (at: number) => times.some(({ start, end }) => start <= at && at < end);
+  const numbers = [...question.matchAll(/\d+(?:[.,]\d+)*/g)].flatMap(({ 0: said, index: start }) => {
+    const value = readQuantity(said)?.value ?? 0;
+    return value > 0 && !isOfTime(start) ? [{ value, start }] : [];
+  });
+  const isOld = ({ start }: { start: number }) => OLD.test(question.slice(0, start));
+  const [old, fresh] = [numbers.find(isOld), numbers.find((one) => !isOld(one))];
+  if (!fresh || numbers.length > 2) return undefined;
+  const named = coins.find(question).flatMap(({ values: [id = ""] }) => coinById(id) ?? []);
+  const months = phrases.months.filter((month) => ` ${normalise(question)} `.includes(` ${month} `));
+  const monthOf = ({ at }: Dated) =>
+    new Date(`${at}T00:00:00Z`).toLocaleString("en-GB", { month: "long", timeZone: "UTC" }).toLowerCase();
+  const isMeant = (row: Dated) =>
+    (named.length === 0 || named.some((coin) => writtenAs(coin) === row.symbol)) &&
+    (months.length === 0 || months.some((month) => monthOf(row).startsWith(month.slice(0, 3)))) &&
+    (old === undefined || row.coins === old.value);
+  const [row, another] = before.filter(isMeant);
+  if (!row || another) return undefined;
+  return before.map((one) => (one === row ? { ...row, coins: fresh.value } : one));
+}
+
+const OF_DAYS: ReadonlySet<string> = new Set(["day", "month", "year"]);
+const OLD = /\b(?:not|instead of|rather than)\s+$/i;
+
+function valued(holdings: Dated[], { now }: Moment): Understanding {
+  const text = holdings.map(({ symbol, coins: count, at }) => `${count} ${symbol} on ${at}`).join(" and ");
+  const slots = holdings.flatMap(({ symbol }): Slot[] => {
+    const coin = coinWritten(symbol);
+    const mention = { kind: "coin", values: [coin?.id ?? ""], start: 0, end: symbol.length, score: 1 };
+    return coin
+      ? [{ role: "name", text: symbol, start: text.indexOf(symbol), certainty: 1, mentions: [mention] }]
+      : [];
+  });
+  return {
+    kind: "calls",
+    calls: [{ tool: "holdings_value", args: { holdings } }],
+    frames: [sureFrame("markets", "price", { text, slots, at: now })],
+  };
+}
