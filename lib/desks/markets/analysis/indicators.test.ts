@@ -159,3 +159,17 @@ describe("the report", () => {
     );
   });
 });
+
+test("another length is computed as the usual one is", () => {
+  const usual = indicatorReport(quotes, ["ema", "rsi", "atr", "bollinger"]);
+  const { ema, rsi, atr, bollinger } = indicatorReport(quotes, ["ema", "rsi", "atr", "bollinger"], {
+    ema: [26, 12],
+    rsi: 14,
+    atr: 14,
+    bollinger: 20,
+  });
+  expect({ rsi, atr, bollinger }).toEqual({ rsi: usual.rsi, atr: usual.atr, bollinger: usual.bollinger });
+  expect(ema).toEqual(usual.ema?.toReversed());
+  expect(indicatorReport(quotes, ["rsi"], { rsi: 7 }).rsi).toMatchObject({ period: 7 });
+  expect(indicatorReport(quotes.slice(-20), ["ema"], { ema: [50] }).ema).toEqual([]);
+});

@@ -156,9 +156,9 @@ function datedWords(data: Success, say: (told: Told) => string): string {
   const lead = `Each at the close of its own day (UTC), together **${say(total)}**.`;
   const lines = data.holdings.map(({ coin, coins, at }, index) => {
     const { price, worth } = rows[index]!;
-    return `| ${dayWords(at)} | ${sizeText(coins)} ${coin.symbol} × ${say(price)} | ${say(worth)} |`;
+    return `| ${dayWords(at)} | ${sizeText(coins)} ${coin.symbol} | ${say(price)} | ${say(worth)} |`;
   });
-  return `${lead}\n\n| Day | Coins × close | Worth |\n| --- | --- | --- |\n${lines.join("\n")}`;
+  return `${lead}\n\n| Day | Coins | Price | Worth |\n| --- | --- | --- | --- |\n${lines.join("\n")}`;
 }
 
 const missingWords = (missing: { coin: Coin; at?: string }[]): string =>

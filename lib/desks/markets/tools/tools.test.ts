@@ -96,6 +96,16 @@ const OF_PAST: [string, object][] = [
     },
   ],
   ["holdings_value", { holdings: [{ symbol: "ETH", coins: 3 }], at: "2021-05-01" }],
+  [
+    "holdings_value",
+    {
+      holdings: [
+        { symbol: "ETH", coins: 3, at: "2021-05-01" },
+        { symbol: "ETH", coins: 1, at: "2020-05-01" },
+      ],
+    },
+  ],
+  ["technical_analysis", { symbol: "BTC", indicators: ["ema", "rsi"], lengths: { ema: [50, 100], rsi: 7 } }],
   ["holdings_value", { holdings: [{ symbol: "ETH", coins: 3, cost: 900 }] }],
   ["fundamental_analysis", { symbol: "ETH", asked: ["market_cap", "supply"], at: "2020-12-31" }],
   ["fundamental_analysis", { symbol: "XRP", asked: ["market_cap"], as_big_as: "BTC" }],
@@ -118,6 +128,21 @@ describe("what is told first", () => {
         ],
       },
       /are worth \*\*\$91,717\.18\*\*\. That is \*\*\$3,282\.82\*\* \(3\.46%\) less than the \$95,000\.00 that you paid\.[\s\S]*\| ETH \|.*\| \$1,500\.00 \| \$8,246\.79 \(55%\) \|/,
+    ],
+    [
+      "holdings_value",
+      {
+        holdings: [
+          { symbol: "ETH", coins: 0.4, at: "2021-02-05" },
+          { symbol: "BTC", coins: 0.01, at: "2021-05-08" },
+        ],
+      },
+      /^Each at the close of its own day \(UTC\), together \*\*\$1,275\.50\*\*\.[\s\S]*\| 5 February 2021 \| 0\.4 ETH \| \$1,718\.65 \| \$687\.46 \|\n\| 8 May 2021 \| 0\.01 BTC/,
+    ],
+    [
+      "technical_analysis",
+      { symbol: "SOL", indicators: ["sma"], lengths: { sma: [250] }, until: "2020-10-01", interval: "1d" },
+      /SMA 250 needs 250 candles, and there are \d+/,
     ],
     [
       "holdings_value",

@@ -161,3 +161,19 @@ test("silence is nothing that an alert watches", async () => {
     await last("ask sensors.cannot set | notify me if the [name: greenhouse] goes [what: silent]"),
   ).toMatchObject({ text: expect.stringMatching(/^Alerts watch what is measured/) });
 });
+
+test("a level below zero keeps its sign, a place without a sensor is said to have none, a reminder is no alert", async () => {
+  expect(
+    notesOf(
+      await last(
+        "ask sensors.cannot set | I want an alarm if the [name: greenhouse] gets colder than [below: -3]",
+      ),
+    ),
+  ).toContain("Temperature, “is below”, -3°C");
+  expect(
+    await last("ask sensors.cannot set | alert me when the [name: garage] is below [below: 4 degrees]"),
+  ).toMatchObject({ text: "There is no sensor in the garage. An alert needs a sensor that is there." });
+  expect(await last("ask sensors.cannot set | remind me at [time: 6pm] to air the room")).toMatchObject({
+    text: expect.stringMatching(/^I can't remind you of anything at a time/),
+  });
+});

@@ -13,7 +13,7 @@ import { comparatorIn } from "./asked";
 import { FACET, PURPOSE, QUANTITY, SIDE, saidOf } from "./kinds";
 import type { KnownSensor, SensorContext } from "./sensor-context";
 import { matcherFor } from "./sensor-matcher";
-import { lastNamed } from "./sensors-meant";
+import { lastNamed, noSensorIn } from "./sensors-meant";
 import unable from "./unable.json";
 
 /** “E-mail me when …”, “let me know if …”: a message of its own accord is wished for. */
@@ -85,13 +85,24 @@ export function alerting(request: Request, context: SensorContext): Planned {
   if (isNew && saidOf(FACET, text).includes("silent") && figuresIn(text).length === 0) return { say: SILENT };
   const wish = isNew ? text : (earlier[0]?.text ?? "");
   const conditions = conditionsIn(wish, request, context);
-  if (conditions.length === 0) return { say: unable.alert.says };
+  const none = noSensorIn(text, context);
+  if (none) return { say: `${none} An alert needs a sensor that is there.` };
+  if (conditions.length === 0) return { say: howOf(text, context) };
   const cost = COST.test(normalise(text)) ? ` ${FREE}` : "";
   const words = `${howToSet(conditions)}${levelWords(conditions, LEVEL.test(normalise(text)))} ${NOT_FROM_HERE}${cost}`;
   const calls = conditions.flatMap((condition) => latelyOf(condition, request.moment.now));
   if (calls.length === 0) return { say: words };
   request.note(`${words} This is how it was lately:`);
   return calls;
+}
+
+/** Where alerts are set, of the sensor that is named. */
+function howOf(text: string, { sensors }: SensorContext): string {
+  const [named, other] = matcherFor(sensors)
+    .find(text)
+    .flatMap((mention) => mention.sensors);
+  const { says } = unable.alert;
+  return named && !other ? says.replace("open a sensor", `open **${named.name}**`) : says;
 }
 
 function conditionsIn(text: string, request: Request, context: SensorContext): Condition[] {
@@ -164,7 +175,8 @@ function figuresIn(text: string): Figure[] {
     const isNumber = /^\d/.test(word);
     const count = isNumber ? undefined : readCount(word);
     const read = readQuantity(`${count ?? text.slice(start, end)}${text.slice(end, end + 12)}`);
-    const value = isNumber ? read?.value : count;
+    const size = isNumber ? read?.value : count;
+    const value = size !== undefined && MINUS.test(text.slice(0, start)) ? -size : size;
     const unit = read?.unit;
     const next = tokens[at + 1]?.text ?? "";
     const isSpelled = !isNumber && !unit;
@@ -178,6 +190,7 @@ function figuresIn(text: string): Figure[] {
 
 const OTHER_UNITS =
   /^(min|mins|minutes?|hours?|hrs?|h|days?|weeks?|months?|seconds?|secs?|s|am|pm|times|sensors?|rooms?)$/;
+const MINUS = /(?:^|\s)(?:[-−]|minus )$/i;
 const MONEY = /^(USDC?|EUR|GBP)$/;
 const CLOCK = /\b(at|by|until|till|from) $/i;
 

@@ -103,6 +103,7 @@ export const cannot: Plan<SensorContext> = (request, context) => {
   const said = saidOf(LIMIT, request.text);
   const topic = ORDER.find((one) => said.includes(one)) ?? (request.is("set") ? "control" : "quantity");
   if (topic === "forecast") return forecast(request, context);
+  if (topic === "alert" && /\bremind\b/i.test(request.text)) return { say: unable.alert.remind };
   if (topic === "quantity") {
     const thing = strangeIn(request);
     return { say: `No sensor here measures ${thing ? `“${thing}”` : "that"}. ${instead(context)}` };

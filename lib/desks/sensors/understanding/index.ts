@@ -60,6 +60,7 @@ export function sensorsInterpreter(
       const asked = withoutBackground(withoutGreeting(question), situation);
       // What is asked about the product is no answer to a question back.
       if (history.at(-1)?.pending && (await isAboutProduct(asked))) return { kind: "about" };
+      if (ALERTS_SET.test(asked)) return { kind: "say", text: unable.alert.set };
       if (isTransferOrder(asked)) return { kind: "say", text: unable.transfer.says };
       const unmeasured = allUnmeasured(asked, context) ?? stillUnmeasured(asked, history, context);
       if (unmeasured) return { kind: "say", text: unmeasured, frames: [frameOf(asked, "latest")] };
@@ -90,6 +91,9 @@ export function sensorsInterpreter(
     compose: composeAnswer,
   };
 }
+
+const ALERTS_SET =
+  /^\W*(?:(?:what|which) (?:sensor )?alerts? (?:do i have|have i (?:set|got)|are (?:set|on|active))|(?:show|list)(?: me)? (?:all )?my (?:sensor )?alerts)\b(?!.*\b(?:price|coin)s?\b)/i;
 
 /** Without sensors that others share, unless one was named or is in view: “all” doesn't count them. */
 function contextFor(question: string, history: readonly Turn[], context: SensorContext): SensorContext {

@@ -355,6 +355,12 @@ function roomTold(text: string, { sensors }: SensorContext): string | undefined 
     : undefined;
 }
 
+/** “There is no sensor in the freezer.”, of the only room that a text names; undefined where one is there. */
+export function noSensorIn(text: string, context: SensorContext): string | undefined {
+  const room = roomTold(text, context);
+  return room && noneWords(room, false);
+}
+
 /** “Kitchen or livingroom?”: of the one it is told that no sensor is there, and the other is answered. */
 function noteRoomsWithout(request: Request, { sensors }: SensorContext): void {
   const strange = request.frame.slots.filter(({ role, carried, text, mentions, start }) => {
