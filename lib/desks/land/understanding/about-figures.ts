@@ -172,10 +172,15 @@ const naturalOrPlanted: Answer = (request, { query }) => {
   const { text } = request;
   const isOfLoss = query.dataset === null || LOSSES.has(query.dataset);
   const isAsked = (TELLS.test(text) && NATURAL.test(text)) || COULD_BE.test(text);
-  if (!isOfLoss || !isAsked || !PLANTED.test(text) || !POINTS.test(text) || areasIn(request).length > 0)
+  if (!isOfLoss || !isAsked || !PLANTED.test(text) || !POINTS.test(text)) return undefined;
+  const told = query.context_layer === "primary_forest" ? talk.primaryOrPlanted : talk.naturalOrPlanted;
+  // Beside a place's own figures it is said before them.
+  if (areasIn(request).length > 0) {
+    request.note(told);
     return undefined;
+  }
   readAll(request);
-  return { say: query.context_layer === "primary_forest" ? talk.primaryOrPlanted : talk.naturalOrPlanted };
+  return { say: told };
 };
 
 const TELLS =

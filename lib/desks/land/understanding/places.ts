@@ -86,7 +86,12 @@ const DESCRIBED_AFTER =
 function rankedAgain(request: Request, { query }: LandContext): Places | undefined {
   const { text, earlier } = request;
   const isAsked = request.is("rank", "extreme", "list") && RANKS_AGAIN.test(text);
-  const isNamed = fresh(request, "name", "within", "ref", "every").length > 0;
+  const isOfMany = ({ text: said }: Slot) =>
+    /\b(?:them|those|these|all)\b/i.test(said) && query.areas.length === 1;
+  const isNamed =
+    fresh(request, "name", "within").length > 0 ||
+    fresh(request, "every").some(({ mentions }) => mentions.some(({ kind }) => kind === "part")) ||
+    fresh(request, "ref").some((slot) => !isOfMany(slot));
   if (!isAsked || isNamed || !goesOn(request) || query.by !== null || query.areas.length === 0)
     return undefined;
   const before = earlier.find(

@@ -57,6 +57,9 @@ function sameDays(question: string, _: Moment): string {
 
 const SAME_DAY = /(?:\b(?:on|at) )?\b(?:the )?same (?:day|date)(?: of the year)?\b(?! (?:as|that|it|last))/i;
 
+/** Years side by side may be read as a stretch of decades. */
+const OF_YEARS: ReadonlySet<string> = new Set(["year", "decade", "century"]);
+
 /** “In 2023 and 2022, same day?”: today's day in each of the years; “same day last year” is a year ago. */
 function sameDayIn(question: string, { now }: Moment): string {
   const ago = question.replace(
@@ -68,11 +71,15 @@ function sameDayIn(question: string, { now }: Moment): string {
     return ago.replace(/\b(today|now|right now) and (?=a year ago)/i, "$1, and how much was it ");
   const years = question.match(/\b20[012]\d\b/g) ?? [];
   const isOfYears =
-    years.length > 0 && findTimes(question, { now, zone: "UTC" }).every(({ time }) => time.grain === "year");
+    years.length > 0 &&
+    findTimes(question.replace(SAME_DAY, ""), { now, zone: "UTC" }).every(({ time }) =>
+      OF_YEARS.has(time.grain),
+    );
   if (!SAME_DAY.test(question) || !isOfYears) return question;
   const [, day = ""] = /^(\d{1,2} [A-Z][a-z]+)/.exec(dayWords(now.toISOString().slice(0, 10))) ?? [];
   return question
     .replace(SAME_DAY, "")
+    .replace(/ {2,}/g, " ")
     .replace(/\s+([?.,])/g, "$1")
     .replace(/\b(?:in |of |on )?(20[012]\d)\b/g, `on ${day} $1`)
     .replace(/^(?:and |also |what about |how about )*(?=on \d)/i, "and what was the price ");

@@ -55,6 +55,10 @@ test.each([
     "In March 2020, how far did BTC fall between the 8th and 13th, and what did ETH do over the same days?",
     "In , how far did BTC fall between 8 March 2020 and 13 March 2020, and what did ETH do between 8 March 2020 and 13 March 2020?",
   ],
+  [
+    "price of BTC same day in 2018, 2019 and 2020",
+    "price of BTC on 21 November 2018, on 21 November 2019 and on 21 November 2020",
+  ],
   ["what was it the same day last year", "what was it a year ago"],
   ["and in 2020 and 2019, same day?", "and what was the price on 21 November 2020 and on 21 November 2019,?"],
   ["how was the 21st century", "how was the 21st century"],

@@ -100,11 +100,14 @@ function changedIn(question: string, before: readonly Dated[], { now, zone }: Mo
     (named.length === 0 || named.some((coin) => writtenAs(coin) === row.symbol)) &&
     (months.length === 0 || months.some((month) => monthOf(row).startsWith(month.slice(0, 3)))) &&
     (old === undefined || row.coins === old.value);
-  const [row, another] = before.filter(isMeant);
+  const nth = ORDINALS.findIndex((word) => ` ${normalise(question)} `.includes(` ${word} `));
+  const counted = nth < 0 ? undefined : nth === ORDINALS.length - 1 ? before.at(-1) : before[nth];
+  const [row, another] = counted ? [counted] : before.filter(isMeant);
   if (!row || another) return undefined;
   return before.map((one) => (one === row ? { ...row, coins: fresh.value } : one));
 }
 
+const ORDINALS = ["first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "last"];
 const OF_DAYS: ReadonlySet<string> = new Set(["day", "month", "year"]);
 const OLD = /\b(?:not|instead of|rather than)\s+$/i;
 

@@ -455,7 +455,7 @@ export const technical: Plan<Context> = (request, context) => {
 };
 
 const OTHER_LENGTH =
-  /^(?:and|what about|how about|also|and what about)\s+(?:the\s+)?(\d{1,3})(?:[ -]?(?:d|day|days|period|week))?(?:\s+(?:one|line|average))?(?=\s*(?:[?.,]|$|also\b|and\b))/i;
+  /^(?:and|what about|how about|also|now|and now|then|and what about|same (?:for|with)|make it|try)\s+(?:the\s+)?(\d{1,3})(?:[ -]?(?:d|day|days|period|week))?(?:\s+(?:one|line|average))?(?=\s*(?:[?.,]|$|also\b|and\b))/i;
 
 /** “And the 200?”, after an average or another indicator with a length: the same with that one. */
 function otherLength(request: Request): Named | undefined {
