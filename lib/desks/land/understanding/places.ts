@@ -636,7 +636,7 @@ function unknownOf(request: Request, { own }: LandContext): string[] {
 }
 
 /** “For the annex”, “for our file”, “on one chart”: what an answer is wanted for, a common noun without a capital. */
-export const isPurpose = ({ text }: Request, { text: said, start, mentions }: Slot): boolean =>
+const isPurpose = ({ text }: Request, { text: said, start, mentions }: Slot): boolean =>
   !isKnown(mentions) &&
   !isCapital(said) &&
   !hasPart(said) &&

@@ -157,14 +157,12 @@ function byBasis(
     ...(danger && { danger: bandOf(quantity, value, room)?.ease ?? (isOut ? "fair" : "good") }),
     ...((either || margin) && { isEither: true }),
     ...(too && end && { excess: `too ${end}` }),
-    note: [basis.says ?? basisWords(purpose, quantity, room, unit), danger ? NO_DOCTOR : ""]
-      .filter(Boolean)
-      .join(" "),
+    note: basis.says ?? basisWords(purpose, quantity, room, unit),
   };
 }
 
-const NO_DOCTOR =
-  "That is how good air is in rooms; what it does to somebody's health no sensor can tell, a doctor can.";
+/** Said beside a verdict on what may harm somebody. */
+export const NO_DOCTOR = "What it does to somebody's health no sensor can tell; a doctor can.";
 
 /** The worst of several counts. None is called dangerous: the ranges don't say so. */
 const DANGERS: readonly [Ease, string][] = [

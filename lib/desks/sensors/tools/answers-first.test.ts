@@ -5,6 +5,7 @@ import { callAlone } from "@/lib/agent/tools/testing/call";
 import { isolateEnv } from "@/lib/test-env";
 import { toRow } from "../readings/rows";
 import { compareSensors } from "./compare-sensors";
+import { fetchSensorData } from "./fetch-sensor-data";
 import { listSensors } from "./list-sensors";
 import { plotSensorHistory } from "./plot-sensor-history";
 
@@ -46,4 +47,24 @@ test("those silent for a shorter time than asked aren't listed", async () => {
   expect(message).toMatch(/^1 of \d+ sensors has been silent for more than 1 day/);
   expect(message).toContain("Shed 6");
   expect(message).not.toContain("Shed 5");
+});
+
+test("whether something is dangerous is told by the place's range, and what it does to somebody isn't", async () => {
+  const address = `0x${"7".repeat(40)}`;
+  const row = { place: null, simulated: false, intervalS: 60, keyHash: null, owner: "key:test" };
+  const { id } = insertSensor({ ...row, address, name: "Parlour" });
+  insertReadings(id, [toRow({ address, timestamp: NOW, eco2: 800, tvoc: 300 })]);
+  const judge = { purpose: "rooms", danger: true };
+  const args = { address, quantities: ["eco2", "tvoc"], judge, stored: true };
+  expect(await told(fetchSensorData, args)).toMatch(
+    /^No, though it isn't good\. \*\*Parlour\*\*: eCO2 800 ppm \(fresh\), TVOC 300 ppb \(noticeable\), at [^.]*\. Good for rooms that people stay in: [^.]*\. What it does to somebody's health no sensor can tell; a doctor can\./,
+  );
+});
+
+test("“as bad?” of two sensors begins with yes or no", async () => {
+  const addresses = [sensorOf(8, [20, 26, 22]), sensorOf(9, [19, 21, 20])];
+  const args = { addresses, quantity: "temperature", focus: "highest", first: "highest" };
+  expect(await told(plotSensorHistory, { ...args, expected: addresses[1] })).toMatch(
+    /^No: \*\*Shed 8\*\* had the highest temperature: 26°C, against 21°C of Shed 9 \(5°C apart\)/,
+  );
 });

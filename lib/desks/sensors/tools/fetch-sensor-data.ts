@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { defineTool } from "@/lib/agent/tools/tool";
-import { answerWords, Judge, Judges, judged, unknownWords, type Verdict } from "../analysis/judge";
+import { answerWords, Judge, Judges, judged, NO_DOCTOR, unknownWords, type Verdict } from "../analysis/judge";
 import { factsOf, isForPeople, kindOfRoom } from "../analysis/rooms";
 import { missingFields, summarise } from "../analysis/summary";
 import { inUnit } from "../analysis/units";
@@ -154,6 +154,7 @@ function asked(
   const notes = [
     joined(verdicts.flatMap(({ unknown, note }) => (unknown ? [] : note))),
     unknown.length > 0 ? unknownWords(unknown, sensor) : "",
+    judge?.danger ? NO_DOCTOR : "",
   ]
     .filter(Boolean)
     .join(" ");

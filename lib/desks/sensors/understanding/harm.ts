@@ -23,9 +23,12 @@ const measuredIn = (request: Request): Quantity[] =>
   quantitiesOf(request).filter((one): one is Quantity => one !== "accelerometer" && one !== "pressure");
 
 function sensorMeant(request: Request, context: SensorContext): KnownSensor | undefined {
-  const named = matcherFor(context.sensors)
+  const said = matcherFor(context.sensors)
     .find(request.text)
     .flatMap(({ sensors }) => sensors);
+  // A reply names the sensor of the question that it answers.
+  const replied = new Set(request.names("sensor", ["name", "within"]).flatMap(({ values }) => values));
+  const named = said.length > 0 ? said : context.sensors.filter(({ address }) => replied.has(address));
   const [only, another] = named.length > 0 ? named : lastNamed(request, context);
   return another ? undefined : only;
 }

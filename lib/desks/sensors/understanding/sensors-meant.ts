@@ -365,7 +365,9 @@ export function noSensorIn(text: string, context: SensorContext): string | undef
 function noteRoomsWithout(request: Request, { sensors }: SensorContext): void {
   const strange = request.frame.slots.filter(({ role, carried, text, mentions, start }) => {
     const isKnown = mentions.some(({ kind }) => kind === "sensor" || kind === "group" || kind === "whole");
-    const isMeant = NAMING.has(role) && !carried && !isKnown && !isTold(request.text, start);
+    // “They say the hall is damper than the kitchen. Is it?” asks of what is told.
+    const isAside = !request.is("compare") && isTold(request.text, start);
+    const isMeant = NAMING.has(role) && !carried && !isKnown && !isAside;
     return isMeant && isRoom(bareName(text)) && matcherFor(sensors).find(text).length === 0;
   });
   request.readSlots((slot) => strange.includes(slot));
