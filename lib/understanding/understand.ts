@@ -242,7 +242,9 @@ async function outcomeOf<Context>(
   const isNamed = slots.some(({ mentions }) => mentions.length > 0);
   const talk = subject ? undefined : talkOf(reading, teaching.desk, isNamed);
   if (talk) return talk;
-  const before = isNamed && addsOne(text) ? lastAsked(earlier, moment) : undefined;
+  const names = new Set(kinds.flatMap((kind) => (kind.isName ? [kind.name] : [])));
+  const isNameSaid = slots.some(({ mentions }) => mentions.some(({ kind }) => names.has(kind)));
+  const before = isNameSaid && addsOne(text) ? lastAsked(earlier, moment) : undefined;
   const chosen = teaching.examples
     ? (goneOnWith(reading, earlier[0]) ?? (await nearest(text, teaching)))
     : (addedTo(reading, before) ?? functionsOf(reading, known, subject));
@@ -270,7 +272,7 @@ async function outcomeOf<Context>(
 
 /** “And give me Ghent as well”: one more of what was asked before. */
 const addsOne = (text: string): boolean =>
-  /^\W*(?:and|also|plus|add)\b.*\b(?:as well|too|also)\b/i.test(text);
+  /^\W*(?:and|also|plus|add)\b[^?]*\b(?:as well|too|also)\b[^?]*$/i.test(text) && !tellsOnly(text);
 
 const lastAsked = (earlier: readonly Frame[], { now }: Moment): Frame | undefined =>
   earlier.find(({ at }) => at !== now.toISOString()) ?? earlier[0];
