@@ -105,10 +105,14 @@ function verdictFirst(understood: Understanding): Understanding {
   const isOfSame = verdict
     .filter(({ tool }) => tool.startsWith("pick_"))
     .every((call) => list.some((one) => one.tool === call.tool && isPickOfSame(one, call)));
-  const isWhole = verdict.some(({ tool }) => tool === "pick_dataset");
+  // “How much in 2024, and was that the worst?” is answered in its own order.
+  const isOfCourse = COURSES.has(String((calls[first]?.args.asked as Asked | undefined)?.operation));
+  const isWhole = isOfCourse && verdict.some(({ tool }) => tool === "pick_dataset");
   if (asked?.operation !== "yesno" || !asked.superlative || !isOfSame || !isWhole) return understood;
   return { ...understood, calls: [...verdict, ...list, ...calls.slice(second + 1)] };
 }
+
+const COURSES: ReadonlySet<string> = new Set(["list", "trend"]);
 
 const isPickOfSame = (one: Call, other: Call): boolean =>
   String(one.args.places) === String(other.args.places) && one.args.dataset_id === other.args.dataset_id;

@@ -49,7 +49,7 @@ const ABOUT: [Phrases, (last: Call[], question: string, history: Turn[]) => Answ
 ];
 
 const ASKS_COUNT =
-  /\bhow many (?:\w+ ){0,2}(?:observations|candles|data ?points|points|days|closes|prices|values|returns|samples?|readings)\b(?=.*\b(?:use[ds]?|based|have|had|that|this|those|it|from|in there|behind|actually|went into)\b)|\b(?:what|which) sample size\b|\bsample size\b/i;
+  /\bhow many (?:\w+ ){0,2}(?:observations|candles|data ?points|days of data|closes|returns|samples?)\b(?=.*\b(?:use[ds]?|based|have|had|that|this|those|it|from|in there|behind|actually|went into)\b)|\b(?:what|which) sample size\b|\bsample size\b/i;
 const TOLD_COUNT =
   /\b(?:from|of) (\d[\d,]*) (daily|hourly|4-hour|weekly) candles?( of each coin)?(?:, ([^.:;|]*? \d{4}(?: to [^.:;|]*? \d{4})?))?/gi;
 /** These are measured on the changes from one close to the next, one fewer than the closes. */

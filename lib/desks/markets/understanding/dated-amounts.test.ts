@@ -79,6 +79,7 @@ test("how many observations were used is what the answer says, returns being one
     text: expect.stringMatching(/^The correlation is Pearson's[\s\S]*\*\*90 returns\*\*/),
   });
   expect(aboutAnswer("how many coins do you know", [CORRELATED])).toBeUndefined();
+  expect(aboutAnswer("how many days did it close above that", [CORRELATED])).toBeUndefined();
 });
 
 test("which prices of a day they are is no question of why they move", () => {

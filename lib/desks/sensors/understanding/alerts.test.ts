@@ -18,6 +18,7 @@ test.each([
   ["I want to be alerted if it drops under 3", true],
   ["what does the alarm of the analysis mean", false],
   ["was there an alarm last night", false],
+  ["tell me every room that is above 60 percent", false],
 ])("“%s” wishes for an alert: %s", (text, isWish) => {
   expect(asksForAlert(text)).toBe(isWish);
 });

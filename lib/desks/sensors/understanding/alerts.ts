@@ -25,7 +25,7 @@ const ALERT = [
   /\b(e ?mail|text|sms|ping|notify|alert|warn|message|call|ring|wake|remind|whatsapp) (me|us) ((on|by|via|at|per) (my |the )?\w+ )?(if|when|whenever|once|as soon as|the (moment|minute|second|instant)|should|about|every|before)\b/,
   /\b(give|drop) (me|us) an? (shout|ring|call|buzz|line|heads up|ping)\b/,
   // “Tell me if it was …” asks; “tell me when it gets …” wishes to be told then.
-  /\b(tell|let) (me|us)( know)? (whenever|once|as soon as|the (moment|minute|second|instant)|should|every|before)\b/,
+  /\b(tell|let) (me|us)( know)? (whenever|once|as soon as|the (moment|minute|second|instant)|should|every time|before)\b/,
   /\b(tell|let) (me|us)( know)? (if|when) (?!.*\b(was|were|did|got|has|have|had|went|been)\b).*\b(gets|goes|drops|falls|rises|reaches|exceeds|climbs|hits|turns|becomes|changes|shakes|moves|comes|stops|starts|fails)\b/,
   /\b(tell|let) (me|us)( know)? when (?!.*\b(was|were|did|got|has|have|had|went|been|last)\b).*\b(is|are)\b.*\b(above|below|over|under)\b/,
   /\b(e ?mail|notify|alert|ping|sms) (me|us)\b/,
@@ -52,7 +52,8 @@ const MINUTE_UNITS: Readonly<Record<string, number>> = { min: 1, h: 60 };
 const DAY_MS = 86_400_000;
 
 interface Condition {
-  sensor?: KnownSensor;
+  /** Several where one name fits them all; none where none is known. */
+  sensors: KnownSensor[];
   quantity: Plottable;
   side: "above" | "below";
   /** In the quantity's own unit; undefined where none was said. */
@@ -110,11 +111,11 @@ function conditionsIn(text: string, request: Request, context: SensorContext): C
   const named = own.length > 0 ? own : matcherFor(context.sensors).find(text);
   const before = lastNamed(request, context);
   const [only, another] = before;
-  const sensorAt = (at: number): KnownSensor | undefined => {
+  const sensorsAt = (at: number): KnownSensor[] => {
     const mention =
       (text === request.text ? named.findLast(({ start }) => start < at) : undefined) ?? named[0];
-    if (mention) return mention.sensors.length === 1 ? mention.sensors[0] : undefined;
-    return another ? undefined : only;
+    if (mention) return [...mention.sensors];
+    return only && !another ? [only] : [];
   };
   const figures = figuresIn(text);
   const found = figures.flatMap(({ value, unit, start, end }, at): Condition[] => {
@@ -127,7 +128,7 @@ function conditionsIn(text: string, request: Request, context: SensorContext): C
     const minutes = minutesIn(text.slice(start, (isRange ? after : next)?.start));
     return [
       {
-        sensor: sensorAt(start),
+        sensors: sensorsAt(start),
         quantity,
         side: isRange ? "below" : sideAt(near, quantity),
         value: inOwn(value, last.unit, quantity),
@@ -140,13 +141,14 @@ function conditionsIn(text: string, request: Request, context: SensorContext): C
   if (found.length > 0) return found;
   const isFrost = saidOf(PURPOSE, text).includes("frost") || /\b(frost|freez)/i.test(text);
   const [said] = saidOf(QUANTITY, text);
-  const sensor = sensorAt(text.length);
+  const sensors = sensorsAt(text.length);
+  const [sensor] = sensors;
   // Where nothing else has a range, as at a machine, it is the shaking that tells.
   const byPlace = sensor && !basisOf(sensor, "temperature", "rooms") ? "accelerometer" : undefined;
   const quantity = isFrost ? "temperature" : (plottable(said) ?? quantityBefore(request) ?? byPlace);
   if (!quantity) return [];
   const value = isFrost ? 0 : undefined;
-  return [{ sensor, quantity, side: isFrost ? "below" : sideAt(text, quantity), value }];
+  return [{ sensors, quantity, side: isFrost ? "below" : sideAt(text, quantity), value }];
 }
 
 /** “40 to 60 %” */
@@ -252,10 +254,12 @@ function minutesIn(text: string): number | undefined {
 }
 
 function howToSet(conditions: readonly Condition[]): string {
-  const sensors = [...new Set(conditions.map(({ sensor }) => sensor))];
-  const parts = sensors.map((sensor) => {
-    const own = conditions.filter((one) => one.sensor === sensor).map(chosen);
-    const where = sensor ? `on **${sensor.name}**'s page` : "on the sensor's own page";
+  const nameOf = ({ sensors }: Condition) => sensors.map(({ name }) => `**${name}**`).join(" or ");
+  const names = [...new Set(conditions.map(nameOf))];
+  const parts = names.map((name) => {
+    const own = conditions.filter((one) => nameOf(one) === name).map(chosen);
+    const page = name.includes(" or ") ? `on the page of ${name}` : `on ${name}'s page`;
+    const where = name ? page : "on the sensor's own page";
     return `${where}, choose ${own.join(SECOND)}`;
   });
   return `You can set that yourself: press “Set an alert” ${parts.join("; and ")}.`;
@@ -279,9 +283,10 @@ function chosen({ to, ...condition }: Condition): string {
 /** A level by what suits the place; of what has no range it is told from what was seen. */
 function levelWords(conditions: readonly Condition[], isAsked: boolean): string {
   const wanted = conditions.filter(({ value }) => value === undefined || isAsked);
-  const words = wanted.map(({ sensor, quantity, side }) => {
+  const words = wanted.map(({ sensors, quantity, side }) => {
     if (quantity === "accelerometer")
       return `${inUnit(SHAKE_THRESHOLD, quantity)}: beyond that counts as shaken here; take more if it shakes like that as a rule`;
+    const [sensor] = sensors;
     const basis = sensor && basisOf(sensor, quantity, "rooms");
     const level = side === "above" ? basis?.to : basis?.from;
     if (!basis || level === undefined || level === null)
@@ -291,9 +296,9 @@ function levelWords(conditions: readonly Condition[], isAsked: boolean): string 
   return words.length === 0 ? "" : ` As a level I'd suggest ${listed(words)}.`;
 }
 
-function latelyOf({ sensor, quantity, side, value, to, unit }: Condition, now: Date) {
-  if (!sensor) return [];
-  const addresses = addressesOf([sensor]);
+function latelyOf({ sensors, quantity, side, value, to, unit }: Condition, now: Date) {
+  if (sensors.length === 0) return [];
+  const addresses = addressesOf(sensors);
   const since = new Date(now.getTime() - 7 * DAY_MS).toISOString();
   if (quantity === "accelerometer" && value === undefined)
     return [{ tool: "findShakenSensors", args: { addresses, since, strongest: true } }];

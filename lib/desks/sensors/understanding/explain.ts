@@ -44,8 +44,16 @@ export const explain: Plan<SensorContext> = (request) => {
   return { say: [verdict, texts(explained)[topic ?? ""]?.says].filter(Boolean).join(" ") || MENU };
 };
 
-const MEANS =
-  /\b(?:what|whats|wat)\b.{0,40}\b(?:mean|means|meaning|stand for|stands for)\b|\b(?:meaning of|explain)\b|\b(?:what is|whats|what are|what does) (?:this |that |the |an? )?(?:number |figure |unit |word )?(?:ppm|ppb|e?co2|tvocs?|hpa)\b/;
+const UNITS = "(?:ppm|ppb|e?co2|tvocs?|hpa)";
+const ALONE = "(?=\\s*$| (?:actually|exactly|anyway|please|then|and|or|mean|means|stand|stands)\\b)";
+const MEANS = new RegExp(
+  [
+    "\\b(?:what|whats|wat)\\b.{0,40}\\b(?:mean|means|meaning|stand for|stands for)\\b",
+    "\\bmeaning of\\b",
+    `\\bexplain (?:me |to me )?(?:what |the |this |that )*${UNITS}${ALONE}`,
+    `\\b(?:what is|whats|what are) (?:this |that |the |an? )?(?:number |figure |unit |word )?${UNITS}${ALONE}`,
+  ].join("|"),
+);
 const TERMS: ReadonlySet<string> = new Set(["ppm", "ppb", "eco2", "tvoc", "pressure"]);
 
 /** “What does ppm mean?”, which no reading answers. */
