@@ -36,7 +36,7 @@ export function useWeatherCanvas(): Canvas {
     if (outlooks.length === 0) return;
     setAnswered(outlooks);
     setAnswers((count) => count + 1);
-    changed(`the weather in ${outlooks.map(({ place }) => place.name).join(" and ")}`);
+    changed(`The page shows the weather in ${outlooks.map(({ place }) => place.name).join(" and ")}`);
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key stands for the calls
   useEffect(() => take(), [key]);
