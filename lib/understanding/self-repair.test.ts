@@ -23,6 +23,10 @@ describe("what is put right inside a sentence", () => {
     ["how warm at 3pm, I mean 4pm", "how warm at 4pm"],
     ["to Corby on Monday no wait Tuesday", "to Corby on Tuesday"],
     ["there at five no wait six please", "there at six please"],
+    ["from Arden to Belmont, wait, Corby", "from Arden to Corby"],
+    ["from Arden to Belmont, sorry, wait, Corby", "from Arden to Corby"],
+    ["leaving at nine. Hold on, at ten", "leaving at ten"],
+    ["how warm at 3pm, I mean at 4pm", "how warm at 4pm"],
     ["leaving at three no sorry half past three", "leaving at half past three"],
   ])("%s", (said, meant) => {
     expect(mended(said)).toBe(meant);
@@ -39,6 +43,16 @@ describe("what is put right inside a sentence", () => {
     "is Arden warm? I mean Corby is",
     "wait at Arden or at Belmont?",
     "Arden to Belmont, make it Tuesday",
+    "From Arden can I make it to Belmont?",
+    "Where do I change from Arden and how long will I wait at Belmont?",
+    "I'm meeting at Belmont at 9, how long do I need to wait at Arden",
+    "from Arden, sorry, to Belmont",
+    "from Arden, wait, to Belmont",
+    "Is it warm in Arden tomorrow? Sorry, Belmont",
+    "arrive at 9, wait 10 minutes and go on",
+    "sell Bitcoin on 3 May, wait until 6 June and buy back",
+    "the 2018 correction in 2020 terms",
+    "is there no wait at Arden",
   ])("nothing is taken back: %s", (said) => {
     expect(mended(said)).toBe(said);
   });

@@ -5,13 +5,19 @@ import { findTimes, type Moment } from "./times";
 
 const PAUSE = "[\\s,.!?;:–—…-]+";
 const HUMS = "um+|uh+|er+m?|oh|hm+|well";
-const RETRACTIONS =
-  "sorry|oops|wait|hang on|hold on|i mean|i meant|or rather|make (?:that|it)|scratch that|correction|not that|my mistake";
+const PLAIN = "i mean|i meant|or rather";
+const RETRACTIONS = `sorry|oops|scratch that|my mistake|${PLAIN}`;
+/** “Wait at Oval”, “make it to Bank” and “the correction” take nothing back: these do between pauses, or after “no” or “sorry”. */
+const ASIDES = "wait|hang on|hold on|make (?:that|it)|correction|not that";
 const PREPOSITIONS = "from|to|at|in|via|near|for|by|until|till|since|on|of|before|after|through|towards?|the";
 
-const CUE = new RegExp(`(?:${PAUSE}(?:${HUMS}|no|actually|${RETRACTIONS})\\b)+${PAUSE}`, "giu");
-/** “No” alone takes something back only between pauses: “to Oval, no, Bank”. */
-const TAKES_BACK = new RegExp(`\\b(?:${RETRACTIONS})\\b|[,.!?;:–—]\\s*no\\s*[,.!;:–—]`, "iu");
+const CUE = new RegExp(`(?:${PAUSE}(?:${HUMS}|no|actually|${RETRACTIONS}|${ASIDES})\\b)+${PAUSE}`, "giu");
+/** “No” alone takes something back only between pauses, too: “to Oval, no, Bank”. */
+const TAKES_BACK = new RegExp(
+  `\\b(?:${RETRACTIONS})\\b|\\bno\\s+(?:${ASIDES})\\b|[,.!?;:–—]\\s*(?:(?:${HUMS}|actually)\\s+)*(?:no|${ASIDES})\\s*[,.!;:–—]`,
+  "iu",
+);
+const SAYS_MEANT = new RegExp(`\\b(?:${PLAIN})\\b`, "iu");
 const LEADS = new RegExp(`^(?:(?:${PREPOSITIONS}|${HUMS})[\\s,]+)+`, "iu");
 const LEAD_BEFORE = new RegExp(`\\b(${PREPOSITIONS})\\s+(?:the\\s+)?$`, "iu");
 const NEGATED = /\bnot\s+(?:(?:at|in|from|to|the)\s+)*$/iu;
@@ -73,10 +79,12 @@ function takenBack(text: string, cue: { start: number; end: number }, all: Stret
     const beside = before.find((one) => text.slice(one.end, cue.start).trim() === "");
     const near = beside ?? (kind === TIME ? numberBefore(text, cue.start) : undefined);
     const own = before.findLast((one) => lead !== undefined && leadBefore(text, one) === lead);
-    const said = lead === undefined || !near || leadBefore(text, near) === lead ? near : (own ?? near);
+    // “From Oval, sorry, to Bank” goes on: only what follows the same word is put right.
+    const said = lead === undefined || (near && leadBefore(text, near) === lead) ? near : own;
     // “Is it warm in Bath tomorrow? I mean Wells.”: the only one of its kind before it.
     const isLast = !/[\p{L}\d]/u.test(text.slice(end).replace(/\b(?:please|thanks|thank you)\b/giu, ""));
-    const slip = said ?? (isLast && before.length === 1 && kind !== TIME ? before[0] : undefined);
+    const isDistant = lead === undefined && isLast && SAYS_MEANT.test(text.slice(cue.start, cue.end));
+    const slip = said ?? (isDistant && before.length === 1 && kind !== TIME ? before[0] : undefined);
     if (!slip || NEGATED.test(text.slice(0, slip.start))) continue;
     const [opening = ""] = LEADS.exec(text.slice(slip.start, slip.end)) ?? [];
     const start = slip.start + opening.length;
@@ -105,8 +113,10 @@ const leadIn = (leads: string): string | undefined =>
 
 const IS_PREPOSITION = new RegExp(`^(?:${PREPOSITIONS})$`, "iu");
 
-const leadBefore = (text: string, { start }: Stretch): string | undefined =>
-  LEAD_BEFORE.exec(text.slice(0, start))?.[1]?.toLowerCase();
+/** A time may hold its own: “at 3pm”. */
+const leadBefore = (text: string, { start, end }: Stretch): string | undefined =>
+  LEAD_BEFORE.exec(text.slice(0, start))?.[1]?.toLowerCase() ??
+  leadIn(LEADS.exec(text.slice(start, end))?.[0] ?? "");
 
 /** “At three, no wait, four o'clock”: a bare number is a time beside one. */
 function numberBefore(text: string, at: number): Stretch | undefined {
