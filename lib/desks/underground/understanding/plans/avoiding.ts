@@ -43,14 +43,23 @@ const JOINS: ReadonlySet<string> = new Set([
   "also",
 ]);
 
-/** “If I switch to the Central at Bank” wants it. */
+/** “If I switch to the Central at Bank” wants it; “I don't want to change to the Central” refuses it. */
 const ONTO =
-  /(?<!\b(?:not|dont|without|avoid) )\b(?:change|changed|changing|swap|swapped|swapping|switch|switched|switching|transfer|hop|get)(?: over)? (?:to|onto|on to|on|for)(?: the)?$/;
+  /(?:\bif|^(?:(?:and|but|so|then) )*when|\b(?:can|could|should)) (?:i|we|you|one) (?:then |just |do |did )?(?:change|changed|swap|swapped|switch|switched|transfer|transferred)(?: over)? (?:to|onto|on to)(?: the)?$/;
+const REFUSES =
+  /\b(?:not|no|never|nor|neither|\p{L}+nt|cannot|without|avoid\p{L}*|refuse|hate|hates|dislike|dread|loathe|rather|instead|less|fewer|skip\p{L}*|miss out|except|unless|hard|difficult|impossible|pain|nuisance|problem|annoy\p{L}*|lost)\b/u;
+const CLAUSE = /[,.;:!?–—]/;
+
+/** Whether the words of its clause before a line lead onto it. */
+function isLedOnto(text: string, start: number): boolean {
+  const clause = normalise(text.slice(0, start).split(CLAUSE).at(-1) ?? "");
+  return ONTO.test(clause) && !REFUSES.test(clause);
+}
 
 /** “If I don't want Oval or Bank”: all the names after words that refuse are kept clear of, whatever they were taken for. */
 export function settleRefused({ frame, text }: Request): void {
   for (const slot of frame.slots)
-    if (!slot.carried && slot.role === "avoid" && ONTO.test(normalise(text.slice(0, slot.start))))
+    if (!slot.carried && slot.role === "avoid" && isLedOnto(text, slot.start))
       slot.role = slot.mentions.some(({ kind }) => kind === "line") ? "on" : "via";
   // “Why not via Bank?” refuses nothing.
   if (saidIn(WORDS.why, text).length > 0) return;
