@@ -7,6 +7,10 @@ import { nameStart, roleBefore } from "../places";
 type Slot = Frame["slots"][number];
 
 const ENDS: ReadonlySet<Role> = new Set<Role>(["from", "to", "name", "via"]);
+const COMPETING: ReadonlySet<Role> = new Set<Role>(["from", "to"]);
+/** “I'd like to stop at Angel on the way.”: of the way that is asked for. */
+const ON_WAY =
+  /\b(?:via|through|on (?:the|my|our) way|stop(?:ping)?(?: off| over)? (?:at|in|by)|chang(?:e|ing) at)\b/iu;
 /** Where what is told ends and the next sentence begins; the stop of “St. Paul's” ends nothing. */
 const BREAK =
   /(?<!\b(?:st|rd|sq|dr|mr|mrs))[.!?]+\s+(?=\p{Lu}|how|what|when|which|can|could)|[,;:–—]\s+(?=(?:so |and |then )*(?:how|what|which|when|can|could|where)\b)/giu;
@@ -14,8 +18,11 @@ const BREAK =
 /** “We start a walk at Epping and end at Ongar. How do I get to Epping from Oval?”: the ends are those of the sentence that asks. */
 export function leaveStory(request: Request): void {
   const { frame, text } = request;
-  const named = frame.slots.filter((slot) => !slot.carried && ENDS.has(slot.role) && placeIn(slot));
-  const asking = sentencesOf(text).filter(({ isAsked }) => isAsked);
+  const named = frame.slots.filter(
+    (slot) => !slot.carried && slot.role !== "via" && ENDS.has(slot.role) && placeIn(slot),
+  );
+  const sentences = sentencesOf(text);
+  const asking = sentences.filter(({ isAsked }) => isAsked);
   const isIn = ({ start, end }: { start: number; end: number }, slot: Slot) =>
     start <= slot.start && slot.start < end;
   const own = asking.find((sentence) => {
@@ -24,7 +31,13 @@ export function leaveStory(request: Request): void {
     const places = new Set(within.map(placeIn));
     return places.size > 1 && roles.includes("from") && roles.includes("to");
   });
-  const told = own ? named.filter((slot) => !asking.some((sentence) => isIn(sentence, slot))) : [];
+  const others = sentences.filter(
+    (sentence) =>
+      !sentence.isAsked &&
+      !ON_WAY.test(text.slice(sentence.start, sentence.end)) &&
+      named.some((slot) => isIn(sentence, slot) && COMPETING.has(slot.role)),
+  );
+  const told = own ? named.filter((slot) => others.some((sentence) => isIn(sentence, slot))) : [];
   if (!own || told.length === 0) return;
   frame.slots = frame.slots.filter((slot) => !told.includes(slot));
   const kept = new Set(named.filter((slot) => !told.includes(slot)).map(placeIn));
