@@ -26,6 +26,25 @@ describe("what is told beside the question", () => {
   });
 });
 
+describe("what is told of the way in a sentence of its own", () => {
+  it.each([
+    "How do I get [from: from Oval] to [to: Epping]? I need to go via [via: Bank].",
+    "How do I get from [from: Oval] to [to: Epping]? I need to go via [via: Bank].",
+  ])("where one passes is kept: %s", async (line) => {
+    expect(await args(`ask underground.journey plan | ${line}`)).toMatchObject({
+      from: "Oval",
+      to: "Epping",
+      via: "Bank",
+    });
+  });
+
+  it("where one stops on the way is kept", async () => {
+    const line =
+      "ask underground.journey plan | How do I get from [from: Oval] to [to: Epping]? I'd like to stop at [via: Angel] on the way.";
+    expect(await args(line)).toMatchObject({ from: "Oval", to: "Epping", via: "Angel" });
+  });
+});
+
 describe("a way to a flight", () => {
   it("leads to the airport that one flies from, from where one stays", async () => {
     expect(
@@ -144,6 +163,28 @@ describe("a follow-up of another kind", () => {
   });
 });
 
+describe("a line that one doesn't want to change to", () => {
+  it.each([
+    ["I don't want to change to the [avoid: Northern line]", "northern"],
+    ["can I do it without having to change to the [avoid: Central line]", "central"],
+    ["I'd rather not have to change onto the [avoid: Central line]", "central"],
+    ["I can't get to the [avoid: Central line] because of my leg", "central"],
+    ["avoiding the change to the [avoid: Central line]", "central"],
+    ["I hate it if I change to the [avoid: Central line]", "central"],
+    ["changing to the [avoid: Central line] hurts", "central"],
+  ])("is avoided: %s", async (line, avoided) => {
+    const asked = await lastArgs(WAY, `refine underground.journey plan | ${line}`);
+    expect(asked).toMatchObject({ avoid_lines: [avoided] });
+    expect(asked).not.toHaveProperty("use_lines");
+  });
+
+  it("is avoided in the question that it comes with", async () => {
+    const line =
+      "ask underground.journey plan | I hate changing to the [avoid: Central line], [from: Oval] to [to: Epping] without it";
+    expect(await args(line)).toMatchObject({ from: "Oval", to: "Epping", avoid_lines: ["central"] });
+  });
+});
+
 describe("both ends of a way", () => {
   it.each([
     "refine underground.station yesno | has either of those two stations a [what: toilet]",
@@ -152,6 +193,17 @@ describe("both ends of a way", () => {
     expect(await callsOfLast(WAY, asked)).toEqual([
       { tool: "find_station", args: { station: "Oval", about: "toilets" } },
       { tool: "find_station", args: { station: "Epping", about: "toilets" } },
+    ]);
+  });
+
+  it.each([
+    "is there a [what: toilet] at one of the stations on this route?",
+    "is there a [what: toilet] at any of the stations?",
+    "are there [what: toilets] at the stations?",
+    "is there a [what: toilet] at each of the stations on the journey?",
+  ])("of the stations on the way: %s", async (asked) => {
+    expect(await callsOfLast(WAY, `refine underground.station yesno | ${asked}`)).toMatchObject([
+      { tool: "list_stations", args: { from: "Oval", to: "Epping", toilets: true } },
     ]);
   });
 

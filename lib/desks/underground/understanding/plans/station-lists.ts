@@ -86,12 +86,13 @@ export function onWay(request: Request): Call[] | undefined {
 }
 
 const OF_ENDS =
-  /\b(?:either|each|both|one|any)(?: of)?(?: the| those| these)?(?: two)? (?:stations?|ends?)\b|\b(?:those|these|the) two stations\b|\bat the stations?\b|\b(?:either|both|each) of (?:those|these|them)\b/;
+  /\b(?:either|both)(?: of)?(?: the| those| these)?(?: two)? (?:stations?|ends?)\b|\beach (?:of (?:the|those|these) (?:two )?ends|end)\b|\b(?:those|these|the) two stations\b|\b(?:either|both) of (?:those|these|them)\b/;
+const OF_WAY = /\b(?:between|on the way|along|routes?|journeys?|lines?|trips?)\b/;
 
 /** “At either of those two stations”, after a way: its ends, and nothing between them. */
 export const isOfEnds = (text: string): boolean => {
   const said = normalise(text);
-  return OF_ENDS.test(said) && !/\bbetween\b|\bon the way\b|\balong\b/.test(said);
+  return OF_ENDS.test(said) && !OF_WAY.test(said);
 };
 
 const toiletsOf = (request: Request, text = request.text) => ({
