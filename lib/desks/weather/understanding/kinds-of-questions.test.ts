@@ -703,3 +703,121 @@ describe("the best day", () => {
     });
   });
 });
+
+describe("what is told of the past and asked about", () => {
+  it.each([
+    [
+      "There was a [what: storm] in [name: Leeds] [time: last night]. How strong was the [what: wind]?",
+      "2026-11-24",
+    ],
+    ["It was [what: hot] in [name: Leeds] [time: last Friday]. How [what: hot] did it get?", "2026-11-20"],
+    ["It [what: rained] a lot in [name: Leeds] [time: yesterday]. How much fell?", "2026-11-24"],
+    ["We got married in [name: Oslo] [time: two years ago]. What was the weather?", "2024-11-25"],
+  ])("keeps its time: %s", async (line, day) => {
+    const { from } = await wanted(`ask weather.past value | ${line}`);
+    expect(from).toContain(day);
+  });
+
+  it("and both times where they are compared", async () => {
+    const line =
+      "ask weather.forecast compare | It was 12 degrees in [name: Leeds] [time: yesterday]. How does it compare with [time: tomorrow]?";
+    const { from, also } = await wanted(line);
+    expect([from, ...also.map((span) => span.from)]).toEqual(["2026-11-24T00:00", "2026-11-26T00:00"]);
+  });
+});
+
+describe("two places with a day each", () => {
+  it.each([
+    "ask weather.forecast compare | Is it [what: warmer] in [name: Oslo] [time: tomorrow] or in [name: Bergen] on [time: Friday]?",
+    "ask weather.forecast yesno | Is it [what: warmer] in [name: Oslo] [time: tomorrow] or in [name: Bergen] on [time: Friday]?",
+    "ask weather.forecast compare | Is [name: Oslo] [time: tomorrow] [what: colder] than [name: Bergen] on [time: Saturday]?",
+    "ask weather.forecast yesno | Will it [what: rain] in [name: Leeds] at [time: 9 tomorrow] or in [name: York] at [time: 10]?",
+  ])("told from one another are one call: %s", async (line) => {
+    const all = allIn(await planned(line, given()));
+    expect(all).toHaveLength(1);
+    expect(namesIn(all[0]!)).toHaveLength(2);
+  });
+
+  it.each([
+    [
+      "[time: Thursday] in [name: Oslo], [time: Friday] in [name: Bergen], will it [what: rain] in the evening?",
+      "2026-11-26",
+      "2026-11-27",
+    ],
+    [
+      "[time: Tomorrow] we are in [name: Oslo], and [time: Friday] in [name: Bergen] at [time: 8am]. Will it [what: snow]?",
+      "2026-11-26",
+      "2026-11-27",
+    ],
+  ])("each keeps the day before it: %s", async (line, first, second) => {
+    const all = allIn(await planned(`ask weather.forecast yesno | ${line}`, given()));
+    for (const { places, from } of all) {
+      expect(from).toContain(places[0]!.name.startsWith("Oslo") ? first : second);
+    }
+    expect(all.map(({ places }) => places.length)).toEqual([1, 1]);
+  });
+});
+
+describe("small places in small letters", () => {
+  it.each([
+    ["whats the weather forecast [name: whitby] [time: this weekend] please", ["Whitby"]],
+    ["is it [what: raining] [name: whitby] [time: right now] or just cloudy please", ["Whitby"]],
+    ["weather [name: whitby] [time: tomorrow morning] and [time: tomorrow evening] please", ["Whitby"]],
+    ["forecast for [time: tomorrow] [name: whitby] and the [time: rest of week]", ["Whitby"]],
+    [
+      "give me [time: weekend] weather [name: whitby], [name: scarborough] and [name: filey]",
+      ["Whitby", "Scarborough", "Filey"],
+    ],
+  ])("are placed: %s", async (line, names) => {
+    const said = namesIn(await wanted(`ask weather.forecast value | ${line}`));
+    expect(said).toEqual(names.map((name) => expect.stringContaining(name)));
+  });
+});
+
+describe("two days of one place", () => {
+  it.each([
+    [
+      "Is it [what: warmer] in [name: Leeds] on [time: Saturday] compared to [time: Sunday]?",
+      ["2026-11-28T00:00", "2026-11-29T00:00"],
+    ],
+    [
+      "Is [name: Leeds] [what: colder] [time: today] compared to [time: tomorrow]?",
+      ["2026-11-25T00:00", "2026-11-26T00:00"],
+    ],
+  ])("stay two: %s", async (line, days) => {
+    const { from, also } = await wanted(`ask weather.forecast compare | ${line}`);
+    expect([from, ...also.map((span) => span.from)]).toEqual(days);
+  });
+
+  it("bring back no place of before", async () => {
+    const said = await last(
+      "ask weather.forecast value | what's it like in [name: Oslo] [time: tomorrow]?",
+      "refine weather.forecast value | and in [name: Bergen]?",
+      "refine weather.forecast compare | is it [what: colder] compared to [time: today]?",
+    );
+    expect(namesIn(said)).toEqual(["Bergen, Norway"]);
+  });
+
+  it("are both meant by “not only”", async () => {
+    const { from, to, also } = await wanted(
+      "ask weather.forecast yesno | Will it [what: rain] in [name: Leeds] not only on [time: Friday] but on [time: Saturday] too?",
+    );
+    expect([from, to, also]).toEqual(["2026-11-27T00:00", "2026-11-29T00:00", []]);
+  });
+});
+
+describe("what asks for no best day", () => {
+  it.each([
+    "ask weather.forecast yesno | Is [time: Saturday] still the best day for a barbecue in [name: Leeds]?",
+    "ask weather.past extreme | which was the best day for calm weather in [name: Leeds] [time: last week]?",
+    "ask weather.forecast extreme | is there still a best day to go to [name: Leeds]",
+  ])("%s", async (line) => {
+    expect(await wanted(line)).not.toMatchObject({ is_best_day: true });
+  });
+
+  it("is dry, too, for what is done outdoors", async () => {
+    const line =
+      "ask weather.forecast extreme | which is the best day for a barbecue in [name: Leeds], not too windy";
+    expect(await wanted(line)).toMatchObject({ is_best_day: true, conditions: ["dry", "strong_wind"] });
+  });
+});

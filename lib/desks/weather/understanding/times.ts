@@ -84,8 +84,29 @@ function whole(request: Request, whens: When[]): When[] {
 
 /** “Compare it with Exeter for the same days”: places are told from one another, not their days. */
 const isOfPlaces = ({ frame, text }: Request): boolean =>
-  (SAME_DAYS.test(text) || saidIn(WORDS.alongside, text).length > 0) &&
-  frame.slots.some(({ role, mentions }) => role === "name" && mentions.some(({ kind }) => kind === "place"));
+  isSetBeside(frame) || (SAME_DAYS.test(text) && frame.slots.some(isPlace));
+
+const isPlace = ({ role, mentions }: Slot): boolean =>
+  role === "name" && mentions.some(({ kind }) => kind === "place");
+
+/** “Compare it with Exeter”, “along with Exeter”: a place that is named right after such words, where “compared to Sunday” names none. */
+export const isSetBeside = ({ text, slots }: Frame): boolean =>
+  [WORDS.alongside, WORDS.set_beside]
+    .flatMap((kind) => kind.find(text))
+    .some(({ end }) =>
+      slots.some(
+        (slot) =>
+          !slot.carried &&
+          isPlaceOf(slot) &&
+          slot.start >= end &&
+          UP_TO_PLACE.test(text.slice(end, slot.start)),
+      ),
+    );
+
+const isPlaceOf = ({ role, mentions }: Slot): boolean =>
+  (role === "name" || role === "against" || role === "to") && mentions.some(({ kind }) => kind === "place");
+
+const UP_TO_PLACE = /^\s*(?:(?:with|to|the|that|weather|forecast|figures|it|is|one|of|in|at|for)\s+)*$/i;
 
 const TELLING_APART = ["compare", "rank", "extreme", "list"] as const;
 
@@ -253,7 +274,7 @@ const carriedTimes = ({ slots }: Frame, reading: Reading): Said[] =>
     .filter(({ role, carried }) => carried && ROLES.has(role))
     .flatMap((slot) => markedTimes({ ...slot, start: -1 }, [], reading));
 
-function timesIn({ text, slots }: Frame, reading: Reading): Said[] {
+function timesIn({ text, slots, operation }: Frame, reading: Reading): Said[] {
   const marked = slots.filter(
     (slot) =>
       !slot.carried &&
@@ -270,12 +291,18 @@ function timesIn({ text, slots }: Frame, reading: Reading): Said[] {
   const free = found.filter((one) => !marked.some((slot) => overlaps(slot, one)));
   const said = withoutFeasts([...own, ...free].sort((a, b) => a.start - b.start));
   const meant = said.filter((one) => !isLeft({ text }, one));
-  const isAsked = meant.some(({ text: own, start }) => !isTold(text, start) && OF_OWN.test(own));
+  const isAsked =
+    operation !== "compare" &&
+    !BESIDE.test(text) &&
+    meant.some(({ text: own, start }) => !isTold(text, start) && OF_OWN.test(own));
   const all = meant.length === 0 ? said : isAsked ? meant.filter(({ start }) => !isTold(text, start)) : meant;
   // “A good night”, “is now a bad time”: beside another time they are none.
   const full = all.filter((one) => !isBare(one.text));
   return full.length > 0 ? full : all.filter((one) => !free.includes(one) || all.length === 1);
 }
+
+/** “How does it compare with tomorrow?” sets it beside what was told. */
+const BESIDE = /\b(?:compar\p{L}*|than|differ\p{L}*)\b/iu;
 
 /** A time that needs no other: “the next 48 hours”, and no “two nights” of “the two nights after”. */
 const OF_OWN = /\b(?:next|this|coming|today|tonight|tomorrow|weekend|\p{L}+day)\b/iu;
@@ -284,7 +311,8 @@ const OF_OWN = /\b(?:next|this|coming|today|tonight|tomorrow|weekend|\p{L}+day)\
 const isLeft = ({ text }: Pick<Frame, "text">, { start }: Pick<Slot, "start">): boolean =>
   DENIED.test(text.slice(0, start));
 
-const DENIED = /\b(?:not|isn['’]?t|wasn['’]?t)(?:\s+(?:for|on|in|at|the|about|of|just|only))*\s+$/i;
+const DENIED =
+  /(?:\bnot|(?<!(?:^|[.?!;,]|\b(?:and|so|but))\s*)\b(?:isn|wasn)['’]?t)(?:\s+(?:for|on|in|at|the|about|of))*\s+$/i;
 
 /** The “four days” of “on Tuesday for four days” are no time of their own. */
 function isDuration(one: Stretch, all: readonly Stretch[], text: string): boolean {

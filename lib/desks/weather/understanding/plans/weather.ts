@@ -29,7 +29,7 @@ import {
   ownMeasures,
   subjectOf,
 } from "../request-words";
-import { saysHoursAlone, saysTime, type When, wallTime, whensOf } from "../times";
+import { isSetBeside, saysHoursAlone, saysTime, type When, wallTime, whensOf } from "../times";
 import { topicsAsked } from "../topics";
 import { aboutAlerts, alertsSaid, alertsWished } from "./alerts";
 import { bestDayFor } from "./best-day";
@@ -109,7 +109,7 @@ const EDITS: ReadonlySet<string> = new Set(["refine", "correct"]);
 
 /** “Which one's warmer?” is asked of the place of this turn and the one before. */
 function withChoice(request: Request, places: Place[], asker: string): Place[] {
-  const isAlongside = has(request, "alongside");
+  const isAlongside = has(request, "alongside") || isSetBeside(request.frame);
   const isChoice = places.length === 1 && has(request, "choice");
   if (!EDITS.has(request.frame.act) || !(isChoice || (isAlongside && places.length < 2))) return places;
   const other = placesBefore(request, asker).find(({ name }) => places.every((place) => place.name !== name));
