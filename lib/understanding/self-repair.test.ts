@@ -53,6 +53,7 @@ describe("what is put right inside a sentence", () => {
     "sell Bitcoin on 3 May, wait until 6 June and buy back",
     "the 2018 correction in 2020 terms",
     "is there no wait at Arden",
+    "I'm at Arden. Sorry, Corby is closed, how do I get to Belmont?",
   ])("nothing is taken back: %s", (said) => {
     expect(mended(said)).toBe(said);
   });

@@ -74,6 +74,8 @@ function takenBack(text: string, cue: { start: number; end: number }, all: Stret
   const from = cue.end + leads.length;
   const puts = all.filter(({ start, end }) => start >= cue.end && start <= from && end > from);
   for (const { kind, end } of puts.toSorted((a, b) => b.end - a.end)) {
+    // “At Oval. Sorry, Bank is closed” says something of Bank.
+    if (kind !== TIME && TELLS_ON.test(text.slice(end))) continue;
     const lead = leadIn(leads);
     const before = all.filter((one) => one.kind === kind && one.end <= cue.start);
     const beside = before.find((one) => text.slice(one.end, cue.start).trim() === "");
@@ -107,6 +109,8 @@ function numberTakenBack(
 }
 
 const OF_CLOCK = /\b(?:at|by|around|about|till?|until|before|after)\s+$/iu;
+
+const TELLS_ON = /^\s+(?:is|isn['’]?t|was|are|has|will|won['’]?t|can|can['’]?t|does|doesn['’]?t)\b/iu;
 
 const leadIn = (leads: string): string | undefined =>
   tokenise(leads).find(({ text }) => text !== "the" && IS_PREPOSITION.test(text))?.text;
