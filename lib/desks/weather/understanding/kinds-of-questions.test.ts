@@ -758,6 +758,23 @@ describe("two places with a day each", () => {
   });
 });
 
+describe("a clock time alone beside a place", () => {
+  it("is of the day of the place before it", async () => {
+    const line =
+      "ask weather.forecast yesno | Will it [what: rain] in [name: Leeds] at [time: 9 tomorrow] and in [name: York] at [time: 10]?";
+    expect(allIn(await planned(line, given()))).toMatchObject([
+      { places: [{ name: "Leeds, United Kingdom" }], from: "2026-11-26T09:00" },
+      { places: [{ name: "York, United Kingdom" }], from: "2026-11-26T10:00" },
+    ]);
+  });
+
+  it("isn't of that of a place after it", async () => {
+    const line =
+      "ask weather.forecast yesno | Will it [what: rain] in [name: Leeds] at [time: 9] and in [name: York] [time: tomorrow] at [time: 10]?";
+    expect(allIn(await planned(line, given()))).toHaveLength(1);
+  });
+});
+
 describe("small places in small letters", () => {
   it.each([
     ["whats the weather forecast [name: whitby] [time: this weekend] please", ["Whitby"]],

@@ -108,7 +108,8 @@ function ledBy(text: string, legs: Leg[], within: (said: Said) => Timed[]): Leg[
     const lead = leads.find(({ isOfDay }) => isOfDay);
     // A place of another sentence that names no time is the one that is asked about.
     const isAsked = isFirst && leads.length + leg.times.length === 0;
-    if (!lead && !isAsked) return undefined;
+    const isBareFirst = isFirst && leads[0] !== lead;
+    if ((!lead && !isAsked) || isBareFirst) return undefined;
     leg.start = lead?.start ?? leg.start;
     if (before) before.end = Math.min(before.end, leg.start);
     before = leg;
