@@ -1,13 +1,10 @@
-import { expect, test } from "vitest";
-import { stepOf } from "@/lib/agent/tools/step-of";
+import { testSteps } from "@/lib/agent/tools/testing/step-tests";
 import { isolateEnv } from "@/lib/test-env";
 import { TOOLS } from "../tools";
 
 isolateEnv();
 
-const asker = { caller: "key:one", zone: "Europe/London" };
-
-const CALLS: [name: string, args: Record<string, unknown>, sentence: string][] = [
+testSteps(TOOLS, [
   ["pick_aoi", { places: ["Bolivia"] }, "Looked for Bolivia."],
   [
     "pick_aoi",
@@ -47,15 +44,4 @@ const CALLS: [name: string, args: Record<string, unknown>, sentence: string][] =
   ],
   ["generate_insights", { chart_type: "table" }, "Prepared the table and its findings."],
   ["generate_insights", {}, "Prepared the chart and its findings."],
-];
-
-test.each(CALLS)("%s says what it does: %j", (name, args, sentence) => {
-  const tool = TOOLS.find((one) => one.name === name);
-  expect(stepOf(tool, { args }, asker)).toBe(sentence);
-  expect(sentence.length).toBeLessThan(100);
-});
-
-test("every tool is among them", () => {
-  const told = new Set(CALLS.map(([name]) => name));
-  expect(TOOLS.map(({ name }) => name).filter((name) => !told.has(name))).toEqual([]);
-});
+]);

@@ -1,13 +1,10 @@
-import { expect, test } from "vitest";
-import { stepOf } from "@/lib/agent/tools/step-of";
+import { testSteps } from "@/lib/agent/tools/testing/step-tests";
 import { isolateEnv } from "@/lib/test-env";
 import { TOOLS } from ".";
 
 isolateEnv();
 
-const asker = { caller: "key:one", zone: "Europe/London" };
-
-const CALLS: [name: string, args: Record<string, unknown>, sentence: string][] = [
+testSteps(TOOLS, [
   ["price_analysis", { symbol: "BTC", at: "2021-07-06" }, "Looked up the price of Bitcoin on 6 July 2021."],
   ["price_analysis", { symbol: "id:bitcoin" }, "Looked up the price of Bitcoin."],
   [
@@ -68,15 +65,4 @@ const CALLS: [name: string, args: Record<string, unknown>, sentence: string][] =
     { about: "Bitcoin", when: "yesterday" },
     "Looked through earlier conversations for “Bitcoin” (yesterday).",
   ],
-];
-
-test.each(CALLS)("%s says what it does: %j", (name, args, sentence) => {
-  const tool = TOOLS.find((one) => one.name === name);
-  expect(stepOf(tool, { args }, asker)).toBe(sentence);
-  expect(sentence.length).toBeLessThan(100);
-});
-
-test("every tool is among them", () => {
-  const told = new Set(CALLS.map(([name]) => name));
-  expect(TOOLS.map(({ name }) => name).filter((name) => !told.has(name))).toEqual([]);
-});
+]);

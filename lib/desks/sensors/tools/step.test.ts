@@ -1,13 +1,10 @@
-import { expect, test } from "vitest";
-import { stepOf } from "@/lib/agent/tools/step-of";
+import { testSteps } from "@/lib/agent/tools/testing/step-tests";
 import { isolateEnv } from "@/lib/test-env";
 import { TOOLS } from ".";
 
 isolateEnv();
 
-const asker = { caller: "key:one", zone: "Europe/London" };
-
-const CALLS: [name: string, args: Record<string, unknown>, sentence: string][] = [
+testSteps(TOOLS, [
   ["fetchIoTSensorData", { address: "Greenhouse" }, "Asked for the latest reading of Greenhouse."],
   [
     "fetchIoTSensorData",
@@ -44,15 +41,4 @@ const CALLS: [name: string, args: Record<string, unknown>, sentence: string][] =
   ["listSensors", { only: "silent" }, "Looked up which silent sensors there are."],
   ["spending", { focus: "prices" }, "Looked up what readings cost."],
   ["fallback", {}, "Said what can be asked."],
-];
-
-test.each(CALLS)("%s says what it does: %j", (name, args, sentence) => {
-  const tool = TOOLS.find((one) => one.name === name);
-  expect(stepOf(tool, { args }, asker)).toBe(sentence);
-  expect(sentence.length).toBeLessThan(100);
-});
-
-test("every tool is among them", () => {
-  const told = new Set(CALLS.map(([name]) => name));
-  expect(TOOLS.map(({ name }) => name).filter((name) => !told.has(name))).toEqual([]);
-});
+]);

@@ -1,5 +1,4 @@
 import { type Kind, kindOf } from "@/lib/understanding/kinds";
-import { ROLES } from "@/lib/understanding/reader/labels";
 import type { Request } from "@/lib/understanding/request";
 import type { Plan } from "@/lib/understanding/teaching";
 import { normalise, tokenise } from "@/lib/understanding/text";
@@ -11,13 +10,11 @@ import { QUANTITIES, type Quantity } from "../types";
 import { quantitiesOf } from "./asked";
 import explained from "./explained.json";
 import { saidOf } from "./kinds";
-import { forecast } from "./leading";
 import type { SensorContext } from "./sensor-context";
 import { matcherFor } from "./sensor-matcher";
-import unable from "./unable.json";
-import { instead } from "./unmeasured";
 
-const topicsOf = (name: string, table: Record<string, { names: string[] }>): Kind =>
+/** A kind for each entry of a table of topics, by the names that it goes by. */
+export const topicsOf = (name: string, table: Record<string, { names: string[] }>): Kind =>
   kindOf(
     name,
     Object.entries(table).map(([value, { names }]) => ({ value, names })),
@@ -25,7 +22,6 @@ const topicsOf = (name: string, table: Record<string, { names: string[] }>): Kin
   );
 
 const TERM = topicsOf("term", explained);
-const LIMIT = topicsOf("limit", unable);
 const texts = (table: Record<string, { says: string }>) => table;
 
 export const explain: Plan<SensorContext> = (request) => {
@@ -93,41 +89,3 @@ export function verdictOn(text: string, quantity: Quantity | undefined, room: Ro
         : "";
   return `${answer}${inUnit(value, quantity)} counts as **${band.word}**; good for ${good.for} is ${rangeIn(good, quantity)} (${good.source}).`;
 }
-
-export const isBeyondUs = (request: Request): boolean =>
-  request.is("set") || saidOf(LIMIT, request.text).length > 0 || request.frame.slots.length === 0;
-
-/** “Oxygen”, “visitors”: asked for as something measured, and nothing that is. */
-export const isOfStrangeThing = (request: Request): boolean =>
-  strangeIn(request) !== undefined && !request.is("set", "explain", "plan", "talk");
-
-const strangeIn = ({ frame }: Request): string | undefined =>
-  frame.slots.find(({ role, carried, mentions }) => role === "what" && !carried && mentions.length === 0)
-    ?.text;
-
-export const cannot: Plan<SensorContext> = (request, context) => {
-  // Why it can't be done holds for all of it.
-  request.use(...ROLES);
-  const said = saidOf(LIMIT, request.text);
-  const topic = ORDER.find((one) => said.includes(one)) ?? (request.is("set") ? "control" : "quantity");
-  if (topic === "forecast") return forecast(request, context);
-  if (topic === "alert" && /\bremind\b/i.test(request.text)) return { say: unable.alert.remind };
-  if (topic === "quantity") {
-    const thing = strangeIn(request);
-    return { say: `No sensor here measures ${thing ? `“${thing}”` : "that"}. ${instead(context)}` };
-  }
-  return { say: texts(unable)[topic]?.says ?? "" };
-};
-
-/** What is said of a question that is about what the sensors of a house can't do, though it was taken for none of theirs. */
-export function limitIn(question: string): string | undefined {
-  const said = saidOf(LIMIT, question);
-  const isOfSensors = question.toLowerCase().includes("sensor");
-  const topic = said.find(
-    (one) => one === "safety" || (isOfSensors && (one === "manage" || one === "battery")),
-  );
-  return topic && texts(unable)[topic]?.says;
-}
-
-/** Where a question fits several. */
-const ORDER = ["safety", "battery", "export", "alert", "forecast", "manage", "people", "control", "quantity"];

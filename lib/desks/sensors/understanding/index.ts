@@ -21,7 +21,8 @@ import {
   withSureness,
 } from "./asides";
 import { withoutBackground } from "./background";
-import { asksForTerm, limitIn } from "./explain";
+import { limitIn } from "./cannot";
+import { asksForTerm } from "./explain";
 import { kindsOf, MONEY, QUANTITY, saidOf } from "./kinds";
 import { isFreeAsked } from "./leading";
 import { isSpentAsked, moneyAsidesIn } from "./money";

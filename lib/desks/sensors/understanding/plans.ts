@@ -35,8 +35,9 @@ import {
   toSpan,
   unitOf,
 } from "./asked";
+import { cannot, isBeyondUs, isOfStrangeThing } from "./cannot";
 import { lengthOf } from "./charges";
-import { cannot, explain, isBeyondUs, isOfStrangeThing, verdictOn } from "./explain";
+import { explain, verdictOn } from "./explain";
 import { MAYBE } from "./follow-ups";
 import { FACET, MEASURE, MONEY, PURPOSE, QUANTITY, SIDE, saidOf } from "./kinds";
 import { atLastTime, quantitiesIn } from "./last-moment";

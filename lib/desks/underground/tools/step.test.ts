@@ -1,10 +1,7 @@
-import { expect, test } from "vitest";
-import { stepOf } from "@/lib/agent/tools/step-of";
+import { testSteps } from "@/lib/agent/tools/testing/step-tests";
 import { TOOLS } from "../tools";
 
-const asker = { caller: "key:one", zone: "Europe/London" };
-
-const CALLS: [name: string, args: Record<string, unknown>, sentence: string][] = [
+testSteps(TOOLS, [
   ["arrivals", { station: "bank" }, "Looked up the next trains at Bank."],
   [
     "arrivals",
@@ -81,15 +78,4 @@ const CALLS: [name: string, args: Record<string, unknown>, sentence: string][] =
     { lines: ["victoria"], about: "frequency" },
     "Looked up how often trains run on the Victoria line.",
   ],
-];
-
-test.each(CALLS)("%s says what it does: %j", (name, args, sentence) => {
-  const tool = TOOLS.find((one) => one.name === name);
-  expect(stepOf(tool, { args }, asker)).toBe(sentence);
-  expect(sentence.length).toBeLessThan(100);
-});
-
-test("every tool is among them", () => {
-  const told = new Set(CALLS.map(([name]) => name));
-  expect(TOOLS.map(({ name }) => name).filter((name) => !told.has(name))).toEqual([]);
-});
+]);
