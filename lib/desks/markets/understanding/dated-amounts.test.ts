@@ -42,8 +42,70 @@ test("which one is meant must be clear, and other questions are left alone", () 
   expect(datedAmounts("BTC on 4 Jan 2021 and ETH on 2 June 2021", [], MOMENT)).toBeUndefined();
 });
 
-test("the total is asked for again", () => {
-  expect(datedAmounts("and the total?", [turn([VALUED])], MOMENT)).toMatchObject({ calls: [VALUED] });
+test.each(["and the total?", "what's the total?", "how much is that altogether?", "add them up"])(
+  "the total is asked for again: %s",
+  (question) => {
+    expect(datedAmounts(question, [turn([VALUED])], MOMENT)).toMatchObject({ calls: [VALUED] });
+  },
+);
+
+const TWO = turn([
+  {
+    tool: "holdings_value",
+    args: {
+      holdings: [
+        { symbol: "SOL", coins: 2, at: "2024-02-03" },
+        { symbol: "ETH", coins: 3, at: "2024-07-09" },
+      ],
+    },
+  },
+]);
+
+test.each([
+  "set an alert for SOL at 200",
+  "what is 10 SOL worth today",
+  "ETH RSI 14",
+  "how far is ETH from 5000",
+  "show the last 30 days of BTC",
+  "what is the 200 day average of BTC?",
+  "top 10 coins in July",
+  "is bitcoin above 100000?",
+  "what's the total supply?",
+  "total market cap of crypto?",
+  "ETH price was 5000",
+  "sorry, the RSI 14 of ETH",
+  "sorry, top 10 coins",
+  "the SOL one was 200 dollars",
+  "was ETH not 5000?",
+  "the SOL one was 9,000,000,000,000,000",
+])("after amounts of several days another question is no correction: %s", (question) => {
+  expect(datedAmounts(question, [TWO], MOMENT)).toBeUndefined();
+});
+
+test.each(["the SOL one was 4", "sorry, 4 SOL", "SOL should have been 4", "make that 4 SOL", "4 SOL, not 2"])(
+  "a correction is one by its shape: %s",
+  (question) => {
+    expect(datedAmounts(question, [TWO], MOMENT)).toMatchObject({
+      calls: [{ args: { holdings: [{ symbol: "SOL", coins: 4 }, { symbol: "ETH", coins: 3 }] } }],
+    });
+  },
+);
+
+test.each([
+  "2 SOL on 3 Feb 2024 and 3 ETH on 9 July 2024, what would it be worth at the end of 2024?",
+  "2 SOL on 3 Feb 2024 or 3 ETH on 9 July 2024, which was better?",
+  "what was the return of 2 SOL on 3 Feb 2024 and 3 ETH on 9 July 2024",
+  "2 SOL bought on 3 Feb 2024 and 3 ETH sold on 9 July 2024",
+  "2 SOL on 3 Feb 2024 and 3 ETH on 9 July 2024, each in euros",
+])("what is asked beside what each was worth is left to others: %s", (question) => {
+  expect(datedAmounts(question, [], MOMENT)).toBeUndefined();
+});
+
+test("amounts beyond those that are taken are named", () => {
+  const rows = Array.from({ length: 9 }, (_, at) => `${at + 1} ETH on ${at + 1} March 2024`);
+  expect(datedAmounts(rows.join(", "), [], MOMENT)).toMatchObject({
+    notes: ["I take 8 amounts at once; this is without 9 ETH on 9 March 2024."],
+  });
 });
 
 test.each([

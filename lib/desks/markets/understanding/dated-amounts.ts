@@ -4,11 +4,16 @@ import type { Understanding } from "@/lib/understanding/teaching";
 import { normalise, tokenise } from "@/lib/understanding/text";
 import { daysOf, findTimes, readTime } from "@/lib/understanding/times";
 import { coinById } from "../coins/coins";
+import { isCurrency } from "../currencies/currencies";
+import { dayWords } from "../tools/days";
+import { listed } from "../tools/named";
 import { MOST_COINS } from "./asked";
 import { coins, coinWritten, writtenAs } from "./coins";
+import { indicators } from "./indicators";
 import phrases from "./phrases.json";
 import { numberBefore } from "./plans/shared";
 import type { Moment } from "./turn-frame";
+import { currencyKind } from "./vocabulary";
 
 /** So many coins, at the close of a day. */
 interface Dated {
@@ -17,10 +22,12 @@ interface Dated {
   at: string;
 }
 
-/** What they are worth now, or a plan: more than what each was worth on its day. */
+/** What they are worth at another time, or in other money, or a plan: more than what each was worth on its day. */
 const OTHER =
-  /\b(?:profit|gains?|loss|now|today|currently|every (?:day|week|month)|a (?:day|week|month)|alert|notify|break even)\b/i;
+  /\b(?:profit|gains?|loss|lost|returns?|sold|sell|better|worse|best|worst|compare[ds]?|would (?:it|that|they|those) (?:all )?be|worth (?:at|by) the end|now|today|currently|every (?:day|week|month)|a (?:day|week|month)|alert|notify|break even)\b/i;
 const FEWEST = 2;
+/** As many coins of one kind as the tool takes. */
+const MOST_OF_ONE = 1e12;
 
 /** “0.35 ETH on 3 Feb and 0.02 BTC on 8 July”: each by its own day; undefined for any other question. */
 export function datedAmounts(
@@ -28,7 +35,7 @@ export function datedAmounts(
   history: readonly Turn[],
   moment: Moment,
 ): Understanding | undefined {
-  const said = OTHER.test(question) ? [] : datedIn(question, moment);
+  const said = OTHER.test(question) || isInOtherMoney(question) ? [] : datedIn(question, moment);
   if (said.length >= FEWEST) return valued(said, moment);
   const before = datedBefore(history.at(-1)?.calls ?? []);
   if (before.length === 0) return undefined;
@@ -36,11 +43,19 @@ export function datedAmounts(
   return changed || isOfTotal(question) ? valued(changed ?? before, moment) : undefined;
 }
 
-const TOTAL = /\b(?:total|sum|altogether|all together|add (?:them|it|those|that) up|in all)\b/i;
-const MOST_WORDS = 16;
+const TOTAL = /\b(?:total|sum|altogether|all together|add (?:them|it|those|that|these|both) up|in all)\b/i;
+/** Beside “total”, nothing else is measured: “the total supply” is another question. */
+const BESIDE_TOTAL = new Set(
+  "a add adds all altogether and are at both come comes day days do does each for give how i in is it its me much my of on please s so sum that the their them then these they those to together total up us value was were what whats worth would".split(
+    " ",
+  ),
+);
 
 const isOfTotal = (question: string): boolean =>
-  TOTAL.test(question) && tokenise(question).length <= MOST_WORDS && coins.find(question).length === 0;
+  TOTAL.test(question) && tokenise(question).every(({ text }) => BESIDE_TOTAL.has(text));
+
+const isInOtherMoney = (question: string): boolean =>
+  currencyKind.find(question).some(({ values, score }) => score === 1 && values.some(isCurrency));
 
 function datedIn(text: string, moment: Moment): Dated[] {
   const named = coins
@@ -58,7 +73,7 @@ function datedIn(text: string, moment: Moment): Dated[] {
     return coin && day ? [{ symbol: writtenAs(coin), coins: numberBefore(text, start), at: day }] : [];
   });
   const isEachDated = rows.length === named.length && new Set(rows.map(({ at }) => at)).size > 1;
-  return isEachDated ? rows.slice(0, MOST_COINS) : [];
+  return isEachDated ? rows : [];
 }
 
 const AMOUNT_AT_END = /[,;]?\s*(?:and\s+|then\s+)?[\d.,]+\s*$/i;
@@ -81,13 +96,22 @@ function datedBefore(calls: readonly Call[]): Dated[] {
   return isSame && first?.every(({ at }) => typeof at === "string") ? first : [];
 }
 
+/** “Was 0.05”, “not 0.5”, “make that 2”, “sorry”, “should be 3”. */
+const CORRECTS =
+  /\b(?:(?:was|were|it'?s) (?:(?:only|really|actually|just|in fact) )*\d|not \d|make (?:that|it)\b|sorry\b|should(?:'ve| have)? be(?:en)?\b|correction\b|i meant?\b)/i;
+/** A question, an order, a unit, money, or something else that is measured. */
+const ASKS_OTHER =
+  /[?$€£¥%]|^\W*(?:and |so |also |but |then )*(?:is|are|was|were|did|does|do|has|have|can|could|would|will)\b|\b(?:what|how|which|when|why|who|where|whose|show|set|list|top|tell|give|draw|plot|compare|rank|price|worth|value|market|cap|supply|volume|total|average|mean|high|highest|low|lowest|return|volatility|alert|notify|above|below|over|under|per ?cent|percent|dollars?|usd|cents?|usdt|day|days|weeks?|months?|hours?|years?|bought for|paid|cost|sold|now|today)\b/i;
+
 /** “The April one was 0.05, not 0.5”: the row that is meant, with its new amount. */
 function changedIn(question: string, before: readonly Dated[], { now, zone }: Moment): Dated[] | undefined {
+  if (!CORRECTS.test(question) || ASKS_OTHER.test(question)) return undefined;
+  if (indicators.find(question).length > 0 || isInOtherMoney(question)) return undefined;
   const times = findTimes(question, { now, zone }).filter(({ time }) => OF_DAYS.has(time.grain));
   const isOfTime = (at: number) => times.some(({ start, end }) => start <= at && at < end);
   const numbers = [...question.matchAll(/\d+(?:[.,]\d+)*/g)].flatMap(({ 0: said, index: start }) => {
     const value = readQuantity(said)?.value ?? 0;
-    return value > 0 && !isOfTime(start) ? [{ value, start }] : [];
+    return value > 0 && value <= MOST_OF_ONE && !isOfTime(start) ? [{ value, start }] : [];
   });
   const isOld = ({ start }: { start: number }) => OLD.test(question.slice(0, start));
   const [old, fresh] = [numbers.find(isOld), numbers.find((one) => !isOld(one))];
@@ -111,7 +135,9 @@ const ORDINALS = ["first", "second", "third", "fourth", "fifth", "sixth", "seven
 const OF_DAYS: ReadonlySet<string> = new Set(["day", "month", "year"]);
 const OLD = /\b(?:not|instead of|rather than)\s+$/i;
 
-function valued(holdings: Dated[], { now }: Moment): Understanding {
+function valued(all: Dated[], { now }: Moment): Understanding {
+  const holdings = all.slice(0, MOST_COINS);
+  const left = all.slice(MOST_COINS).map(({ symbol, coins: count, at }) => `${count} ${symbol} on ${dayWords(at)}`);
   const text = holdings.map(({ symbol, coins: count, at }) => `${count} ${symbol} on ${at}`).join(" and ");
   const slots = holdings.flatMap(({ symbol }): Slot[] => {
     const coin = coinWritten(symbol);
@@ -123,6 +149,9 @@ function valued(holdings: Dated[], { now }: Moment): Understanding {
   return {
     kind: "calls",
     calls: [{ tool: "holdings_value", args: { holdings } }],
+    ...(left.length > 0 && {
+      notes: [`I take ${MOST_COINS} amounts at once; this is without ${listed(left)}.`],
+    }),
     frames: [sureFrame("markets", "price", { text, slots, at: now })],
   };
 }
