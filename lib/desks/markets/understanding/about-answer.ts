@@ -88,11 +88,15 @@ function feesOf(last: Call[], question: string, history: Turn[]): Answer | undef
 }
 
 function ofWhichPrice(last: Call[], question: string): Answer | undefined {
-  if (!last.some(({ tool }) => DAILY.has(tool))) return undefined;
+  if (!last.some(({ tool }) => DAILY.has(tool)) || ASKS_VALUE.test(question)) return undefined;
   const source = hasPhrase(question, "source") ? sourceOf(last) : undefined;
   if (source?.kind === "calls") return { ...source, notes: [CLOSES, ...(source.notes ?? [])] };
   return { kind: "say", text: [CLOSES, source?.text].filter(Boolean).join("\n\n") };
 }
+
+/** A value, an extreme or another time is asked for: “what was the closing price yesterday?” */
+const ASKS_VALUE =
+  /\b(?:highest|lowest|which (?:day|month|year|week)|when|yesterday|today|(?:19|20)\d\d|(?:last|next) (?:week|month|year)|(?:mon|tues|wednes|thurs|fri|satur|sun)day)\b|^\W*(?:and )?what (?:was|were|is) (?:the|its|their) (?:clos|open|intraday)/i;
 
 const DAILY: ReadonlySet<string> = new Set([
   "price_analysis",

@@ -45,7 +45,7 @@ function withMonth(question: string, { now, zone }: Moment): string {
 }
 
 const SAME_DAYS =
-  /\b(?:over|on|in|during|for|within) (?:(?:those|these) same|the same|those|these) (?:\w+ )?(?:days|dates|period|time|window|stretch)\b/i;
+  /\b(?:over|on|in|during|for|within) (?:(?:those|these) same|the same|those|these) (?:\w+ )?(?:days|dates|period|time|window|stretch)\b(?!,? (?:in |of |from |a |one |the )*(?:(?:19|20)\d\d|year|last|next|following|previous)\b)/i;
 const SPAN = /\bbetween \d{1,2} [A-Z][a-z]+ \d{4} and \d{1,2} [A-Z][a-z]+ \d{4}/;
 
 /** “… and what did Dogecoin do over the same two days?”, of the days that the turn named. */
@@ -60,15 +60,24 @@ const SAME_DAY = /(?:\b(?:on|at) )?\b(?:the )?same (?:day|date)(?: of the year)?
 /** Years side by side may be read as a stretch of decades. */
 const OF_YEARS: ReadonlySet<string> = new Set(["year", "decade", "century"]);
 
+const SAME_DAY_AGO = /\b(?:on )?(?:the )?same (?:day|date|time) (?:last year|a year ago|the year before)\b/i;
+const NOW_AND = /\b(?:today|now|right now) and (?=(?:on )?(?:the )?same (?:day|date|time)\b)/i;
+/** Whether two things fell on one day. */
+const OF_TWO = /\b(?:both|peak(?:s|ed)?|tops?|bottoms?|highs|lows|how often|how many|each other|together)\b/i;
+
 /** “In 2023 and 2022, same day?”: today's day in each of the years; “same day last year” is a year ago. */
 function sameDayIn(question: string, { now }: Moment): string {
-  const ago = question.replace(
-    /\b(?:on )?(?:the )?same (?:day|date|time) (?:last year|a year ago|the year before)\b/i,
-    "a year ago",
-  );
-  // “Today and a year ago” asks for both.
-  if (ago !== question)
-    return ago.replace(/\b(today|now|right now) and (?=a year ago)/i, "$1, and how much was it ");
+  if (SAME_DAY_AGO.test(question)) {
+    // “1 March 2024 and the same day last year” is of that date.
+    const others = question.replace(NOW_AND, "").replace(SAME_DAY_AGO, "");
+    if (findTimes(others, { now, zone: "UTC" }).length > 0 || /\b(?:today|now)\b/i.test(others)) return question;
+    // “Today and a year ago” asks for both.
+    return question
+      .replace(SAME_DAY_AGO, "a year ago")
+      .replace(/\b(today|now|right now) and (?=a year ago)/i, "$1, and how much was it ");
+  }
+  if (OF_TWO.test(question) || new Set(coins.find(question).flatMap(({ values }) => values)).size > 1)
+    return question;
   const years = question.match(/\b20[012]\d\b/g) ?? [];
   const isOfYears =
     years.length > 0 &&

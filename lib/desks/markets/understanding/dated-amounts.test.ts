@@ -124,8 +124,19 @@ test.each([
   ["what was it the same day last year", "what was it a year ago"],
   ["and in 2020 and 2019, same day?", "and what was the price on 21 November 2020 and on 21 November 2019,?"],
   ["how was the 21st century", "how was the 21st century"],
+  ["BTC today and the same day last year", "BTC today, and how much was it a year ago"],
 ])("days are those of the month and year that are named: %s", (question, read) => {
   expect(anchored(question, [], MOMENT)).toBe(read);
+});
+
+test.each([
+  "BTC on 1 March 2024 and the same day last year",
+  "how is ETH today compared with the same day last year?",
+  "Were the peaks of BTC and ETH in 2021 on the same day?",
+  "How often did BTC and SOL rise the same day in 2024?",
+  "BTC between 1 March 2024 and 5 March 2024 and ETH in the same period of 2022?",
+])("the same day of something else is left as it is said: %s", (question) => {
+  expect(anchored(question, [], MOMENT)).toBe(question);
 });
 
 const CORRELATED = turn(
@@ -149,4 +160,14 @@ test("which prices of a day they are is no question of why they move", () => {
     kind: "say",
     text: expect.stringMatching(/^I go by the \*\*close\*\*/),
   });
+});
+
+test.each([
+  "what was the closing price yesterday?",
+  "and its closing price on Friday?",
+  "and the intraday high on 3 March 2024?",
+  "what was the lowest closing price?",
+  "which day had the highest closing price?",
+])("a close that is asked for is told: %s", (question) => {
+  expect(aboutAnswer(question, [turn([{ tool: "price_analysis", args: { symbol: "BTC" } }])])).toBeUndefined();
 });

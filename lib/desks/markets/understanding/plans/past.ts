@@ -88,20 +88,23 @@ const MOST_COLUMNS = 6;
 const isMeasure = (name: string): name is Measure => (MEASURES as readonly string[]).includes(name);
 const isCompared = (name: string): name is Compared => (COMPARED as readonly string[]).includes(name);
 
-export const compare: Plan<Context> = (request, context) => {
+export const compare: Plan<Context> = (request, context) => compareOf(request, context);
+
+/** @param isFromHistory where a history is of several: it isn't handed back to where it comes from */
+function compareOf(request: Request, context: Context, isFromHistory = false): ReturnType<Plan<Context>> {
   const other = askedElsewhere(request);
   if (other) return request.planAs(other, request) as ReturnType<Plan<Context>>;
   if (isOfPlans(request)) return savings(request, context);
-  if (isOfRank(request) && request.has("time", "since")) return history(request, context);
+  if (!isFromHistory && isOfRank(request) && request.has("time", "since")) return history(request, context);
   const apart = moodBeside(request, context);
   if (apart) return { say: apart };
-  if (isOfOne(request, context)) return history(request, context);
+  if (!isFromHistory && isOfOne(request, context)) return history(request, context);
   const beside = hasPhrase(request.text, "together") ? undefined : besideOthers(request);
   if (beside) return beside;
   readRefused(request);
   if (isOfSize(request)) return fundamental(request, context);
   if (isInvested(request)) return savings(request, context);
-  if (isOfTimes(request)) return history(request, context);
+  if (!isFromHistory && isOfTimes(request)) return history(request, context);
   if (namesOtherMarket(request)) request.note(refusals.other_markets.says);
   readForm(request);
   const linked = linkedTo(request, measuresOf(request, { best: "return", worst: "return" }));
@@ -135,7 +138,7 @@ export const compare: Plan<Context> = (request, context) => {
     args: { ...call.args, ...amongBiggest(request, coins), ...likenessTo(request, coins, call.args.measure) },
   }));
   return [...ranked, ...(against ? compared(request, coins, wanted, daysIn(against)) : [])];
-};
+}
 
 /** “Which pair is the lowest?”, after correlations, asks for no price. */
 const ONLY_ENDS: ReadonlySet<Compared> = new Set<Compared>(["highest", "lowest"]);
@@ -351,8 +354,8 @@ export const history: Plan<Context> = (request, context) => {
     request.values("market", ["name", "within"]).length > 0 ||
     (request.frame.act === "ask" && hasPhrase(request.text, "market"));
   const group = isMarket && request.names("coin").length === 0;
-  if (isOfMany(request) || isBesideIts(request)) return compare(request, context);
-  if (isOfThose(request, context)) return compare(request, context);
+  if (isOfMany(request) || isBesideIts(request)) return compareOf(request, context, true);
+  if (isOfThose(request, context)) return compareOf(request, context, true);
   const coins = group ? biggest(request, MOST_COINS) : needCoins(request, context);
   const asked = askedDays(request);
   if (asked.isFuture) return ahead(request, coins);
