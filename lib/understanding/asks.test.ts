@@ -95,4 +95,5 @@ it("takes a year for what is asked about", () => {
     "How much went each year since 2012,",
     "and was 2016 really the worst?",
   ]);
+  expect(asksIn("What was BTC's return in 2020, and is 2021 better?")).toHaveLength(1);
 });

@@ -105,13 +105,14 @@ function asks(tokens: Token[]): boolean {
   );
 }
 
-function asksDirectly([first, second]: Token[]): boolean {
-  const isOfSubject = isIn("subjects", second) || YEAR.test(second?.text ?? "");
+function asksDirectly([first, second, ...rest]: Token[]): boolean {
+  const isOfSubject = isIn("subjects", second) || isYearJudged(second, rest);
   return isIn("questionWords", first) || (isIn("inverted", first) && isOfSubject);
 }
 
-/** “And was 2016 the worst?” */
-const YEAR = /^(?:19|20)\d\d$/;
+/** “And was 2016 really the worst?”, where “and is 2021 better?” goes on with the question before it. */
+const isYearJudged = (year: Token | undefined, [next, after]: Token[]): boolean =>
+  /^(?:19|20)\d\d$/.test(year?.text ?? "") && (next?.text === "the" || after?.text === "the");
 
 /** “Check the pump and tell me if it is well”: what the order before is for. */
 const isVerdict = ([order, , condition]: Token[]): boolean =>

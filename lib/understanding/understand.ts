@@ -256,7 +256,7 @@ async function outcomeOf<Context>(
         function: name,
         certainty: p,
         operation: reading.operations[0]?.name ?? "value",
-        act: before || (goesOn && !isNamed) ? "refine" : (reading.acts[0]?.name ?? "ask"),
+        act: before?.function === name || (goesOn && !isNamed) ? "refine" : (reading.acts[0]?.name ?? "ask"),
         text,
         slots,
         at: moment.now.toISOString(),

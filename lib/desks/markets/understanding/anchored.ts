@@ -70,7 +70,8 @@ function sameDayIn(question: string, { now }: Moment): string {
   if (SAME_DAY_AGO.test(question)) {
     // “1 March 2024 and the same day last year” is of that date.
     const others = question.replace(NOW_AND, "").replace(SAME_DAY_AGO, "");
-    if (findTimes(others, { now, zone: "UTC" }).length > 0 || /\b(?:today|now)\b/i.test(others)) return question;
+    if (findTimes(others, { now, zone: "UTC" }).length > 0 || /\b(?:today|now)\b/i.test(others))
+      return question;
     // “Today and a year ago” asks for both.
     return question
       .replace(SAME_DAY_AGO, "a year ago")

@@ -86,7 +86,16 @@ test.each(["the SOL one was 4", "sorry, 4 SOL", "SOL should have been 4", "make 
   "a correction is one by its shape: %s",
   (question) => {
     expect(datedAmounts(question, [TWO], MOMENT)).toMatchObject({
-      calls: [{ args: { holdings: [{ symbol: "SOL", coins: 4 }, { symbol: "ETH", coins: 3 }] } }],
+      calls: [
+        {
+          args: {
+            holdings: [
+              { symbol: "SOL", coins: 4 },
+              { symbol: "ETH", coins: 3 },
+            ],
+          },
+        },
+      ],
     });
   },
 );
@@ -169,5 +178,7 @@ test.each([
   "what was the lowest closing price?",
   "which day had the highest closing price?",
 ])("a close that is asked for is told: %s", (question) => {
-  expect(aboutAnswer(question, [turn([{ tool: "price_analysis", args: { symbol: "BTC" } }])])).toBeUndefined();
+  expect(
+    aboutAnswer(question, [turn([{ tool: "price_analysis", args: { symbol: "BTC" } }])]),
+  ).toBeUndefined();
 });

@@ -137,7 +137,9 @@ const OLD = /\b(?:not|instead of|rather than)\s+$/i;
 
 function valued(all: Dated[], { now }: Moment): Understanding {
   const holdings = all.slice(0, MOST_COINS);
-  const left = all.slice(MOST_COINS).map(({ symbol, coins: count, at }) => `${count} ${symbol} on ${dayWords(at)}`);
+  const left = all
+    .slice(MOST_COINS)
+    .map(({ symbol, coins: count, at }) => `${count} ${symbol} on ${dayWords(at)}`);
   const text = holdings.map(({ symbol, coins: count, at }) => `${count} ${symbol} on ${at}`).join(" and ");
   const slots = holdings.flatMap(({ symbol }): Slot[] => {
     const coin = coinWritten(symbol);

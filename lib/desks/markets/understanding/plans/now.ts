@@ -6,6 +6,7 @@ import { normalise, tokenise } from "@/lib/understanding/text";
 import { daysOf, readTime } from "@/lib/understanding/times";
 import { coinById } from "../../coins/coins";
 import { isCurrency } from "../../currencies/currencies";
+import { listed } from "../../tools/named";
 import { INDICATORS, type Indicator, LONGEST, SHORTEST, type TechnicalInput } from "../../tools/schema";
 import type { Coin, Interval } from "../../types";
 import { OF_MACD } from "../about-answer";
@@ -318,13 +319,66 @@ const LENGTHS: Partial<Record<Indicator, number[]>> = {
 };
 /** An RSI “of 30” or “70” is its value, and no length. */
 const RSI_LEVELS: ReadonlySet<number> = new Set([30, 70, 80]);
+/** A longer one is a length only where its candles are said: “RSI 25” is a value. */
+const LONGEST_BARE = 21;
+const OF_VALUE =
+  /[<>=]|\b(?:above|below|under|over|than|lower|higher|less|more|at least|at most|reach\w*|hits?|oversold|overbought|shows?|says|reads?|right|drops?|falls?|rises?|alert|notify)\b|^\W*(?:and |so )*(?:is|was|has|did)\b/i;
+
+/** “21 day RSI”, “RSI with a period of 9” and “RSI 7” name a length; “is the RSI 25 or lower?” a value. */
+function isRsiLength(length: number, text: string): boolean {
+  const unit = "[ -]?(?:period|candle|day|d|hour|h|week|w)s?\\b";
+  const isCounted = new RegExp(
+    `\\b${length}${unit}[ -]?(?:\\w+ )?rsi\\b|\\brsi\\b[ (-]*(?:(?:of|with|over|at|a|the) )*${length}${unit}|\\b(?:period|length)s? (?:of |is )?${length}\\b`,
+    "i",
+  ).test(text);
+  const isBeside = new RegExp(`\\brsi[ -]?\\(?${length}\\b(?![.,]\\d|%)`, "i").test(text);
+  return isCounted || (isBeside && length <= LONGEST_BARE && !OF_VALUE.test(text));
+}
+
+/** Indicators with the lengths that they are asked with; a number beside an RSI may be its value. */
+function withoutValues(request: Request, said: Named[], told: AskedIndicator[]): AskedIndicator[] {
+  const texts = [request.text, ...request.earlier.map(({ text }) => text)];
+  const kept = (one: AskedIndicator, of: string[]): AskedIndicator =>
+    one.name === "rsi"
+      ? { ...one, lengths: one.lengths.filter((length) => of.some((text) => isRsiLength(length, text))) }
+      : one;
+  const fresh = said.map(({ value, isCarried }) => {
+    const one = askedIndicator(value);
+    const left = kept(one, isCarried ? texts : texts.slice(0, 1));
+    const [number] = one.lengths.filter((length) => !left.lengths.includes(length));
+    if (!isCarried && number !== undefined && number !== LENGTHS.rsi?.[0] && !RSI_LEVELS.has(number))
+      request.note(
+        `I took ${number} for a value of the RSI: it is over its usual ${LENGTHS.rsi?.[0]} candles.`,
+      );
+    return left;
+  });
+  return [...fresh, ...told.map((one) => kept(one, texts))];
+}
+
+/** An RSI, an ATR and bands are told for one length each, averages for a few. */
+function noteOthers(request: Request, named: AskedIndicator[], lengths: TechnicalInput["lengths"]): void {
+  for (const [name, taken] of Object.entries(lengths ?? {})) {
+    const beside = name === "rsi" ? [...request.text.matchAll(/\brsi[ -]?\(?(\d{1,3})\b/gi)] : [];
+    const asked = [
+      ...named.flatMap((one) => (one.name === name ? one.lengths : [])),
+      ...beside.map(([, length]) => Number(length)).filter((length) => isRsiLength(length, request.text)),
+    ].filter((length) => isComputed(name as Indicator, length));
+    const left = [...new Set(asked)].filter(
+      (length) => ![taken].flat().includes(length) && !(name === "bollinger" && length === DEVIATIONS),
+    );
+    const words = name.length > BY_LETTERS ? name : name.toUpperCase();
+    if (left.length > 0)
+      request.note(
+        `This is the ${words} over ${listed([taken].flat().map(String))}: ask for ${listed(left.map(String))} by itself.`,
+      );
+  }
+}
+
+const BY_LETTERS = 4;
 
 /** Whether an indicator can be computed with a length, the usual one or any other. */
 const isComputed = (name: Indicator, length: number): boolean =>
-  LENGTHS[name] !== undefined &&
-  length >= SHORTEST &&
-  length <= LONGEST &&
-  !(name === "rsi" && RSI_LEVELS.has(length));
+  LENGTHS[name] !== undefined && length >= SHORTEST && length <= LONGEST;
 
 /** The lengths of those that are asked with another than the usual one. */
 function lengthsOf(named: AskedIndicator[]): TechnicalInput["lengths"] {
@@ -377,7 +431,10 @@ export const technical: Plan<Context> = (request, context) => {
     ? [...spoken.filter(({ isCarried }) => !isCarried), another]
     : [...spoken, ...bareAverages(request, spoken)];
   const told = said.length === 0 ? valuesBefore(request, "indicator") : [];
-  const named = [...said.map(({ value }) => value), ...told].map(askedIndicator);
+  const named = withoutValues(request, another ? said.filter((one) => one !== another) : said, [
+    ...told.map(askedIndicator),
+  ]);
+  if (another) named.push(askedIndicator(another.value));
   const verdicts = spokenValues(request, verdictKind, ["what", "name"]).map(({ value }) => value);
   const left = new Set(
     request.values("indicator", ["not", "except", "wrong"]).map((value) => askedIndicator(value).name),
@@ -404,6 +461,7 @@ export const technical: Plan<Context> = (request, context) => {
   const lines = swapped ? linesOf([swapped]) : linesOf(named);
   const lengths = lengthsOf(swapped ? [swapped] : named);
   const periods = lengths?.sma || lengths?.ema ? [] : lines;
+  noteOthers(request, swapped ? [] : named, lengths);
   const asks = askedOf(request, some, lines, verdicts[0]);
   const within = asks?.endsWith("s_cross") || asks === "macd_cross" ? candlesBack(request) : undefined;
   // Since when the lines stand so is told with crosses and averages.
@@ -455,11 +513,11 @@ export const technical: Plan<Context> = (request, context) => {
 };
 
 const OTHER_LENGTH =
-  /^(?:and|what about|how about|also|now|and now|then|and what about|same (?:for|with)|make it|try)\s+(?:the\s+)?(\d{1,3})(?:[ -]?(?:d|day|days|period|week))?(?:\s+(?:one|line|average))?(?=\s*(?:[?.,]|$|also\b|and\b))/i;
+  /^(?:and|what about|how about|also|now|and now|then|and what about|same (?:for|with)|make it|try)\s+(?:the\s+)?(\d{1,3})([ -]?(?:d|day|days|period|week))?(\s+(?:one|line|average))?(?=\s*(?:[?.,]|$|also\b|and\b))/i;
 
 /** “And the 200?”, after an average or another indicator with a length: the same with that one. */
 function otherLength(request: Request): Named | undefined {
-  const [, length] = OTHER_LENGTH.exec(request.text.trim()) ?? [];
+  const [, length, unit, line] = OTHER_LENGTH.exec(request.text.trim()) ?? [];
   if (!length || request.frame.act === "ask") return undefined;
   const before = request.earlier.flatMap(({ slots }) =>
     slots.flatMap(({ mentions }) => mentions.find(({ kind }) => kind === "indicator")?.values[0] ?? []),
@@ -467,8 +525,10 @@ function otherLength(request: Request): Named | undefined {
   const asked = before.map(askedIndicator);
   const one =
     asked.find(({ name }) => name === "ema" || name === "sma") ??
-    asked.find(({ name }) => LENGTHS[name] !== undefined);
+    // “And the 50 day average?”, “what about 90 days?” are no length of an RSI.
+    (unit || line ? undefined : asked.find(({ name }) => LENGTHS[name] !== undefined));
   if (!one || !isComputed(one.name, Number(length))) return undefined;
+  if (one.name === "rsi" && Number(length) > LONGEST_BARE) return undefined;
   request.use("time", "amount", "top", "nth", "what", "rhythm", "ref");
   return {
     value: `${one.name} ${length}`,
