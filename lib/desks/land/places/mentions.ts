@@ -154,10 +154,10 @@ const isMarkedState = (text: string): boolean =>
       subtype === "state-province" && FAMILIAR.has(GID_0) && /[^\p{ASCII}]/u.test(short_name),
   ) === true;
 
-/** Whether what stands before a word leads to a place: “alerts for para”, “not parana, para”. */
+/** Whether what stands before a word leads to a place: “alerts for para”, “not parana, para”, but not “for para 2”. */
 function isPlaced(question: string, words: Word[], from: number): boolean {
   const before = words[from - 1];
-  if (!before || before.text === "the") return false;
+  if (!before || before.text === "the" || /^\W*\d/.test(question.slice(words[from]!.end))) return false;
   const isListed = /^\s*,/.test(question.slice(before.end)) && exactName(before.text) !== undefined;
   return LEADS.has(before.text) || isListed;
 }

@@ -172,7 +172,8 @@ const naturalOrPlanted: Answer = (request, { query }) => {
   const { text } = request;
   const isOfLoss = query.dataset === null || LOSSES.has(query.dataset);
   const isAsked = (TELLS.test(text) && NATURAL.test(text)) || COULD_BE.test(text);
-  if (!isOfLoss || !isAsked || !PLANTED.test(text) || !POINTS.test(text)) return undefined;
+  if (!isOfLoss || !isAsked || OF_CAUSE_OR_AMOUNT.test(text) || !PLANTED.test(text) || !POINTS.test(text))
+    return undefined;
   const told = query.context_layer === "primary_forest" ? talk.primaryOrPlanted : talk.naturalOrPlanted;
   // Beside a place's own figures it is said before them.
   if (areasIn(request).length > 0) {
@@ -190,7 +191,10 @@ const COULD_BE =
 const NATURAL = /\b(?:natural|primary|virgin|wild|old growth|original)\b/i;
 const PLANTED =
   /\b(?:re-?plant\w*|plantations?|planted|orchards?|rotation|old \w+ trees|(?:cocoa|rubber|coffee|palm|eucalyptus|pine|teak) (?:trees|palms|stands?|farms?))\b/i;
-const POINTS = /\b(?:it|this|that|these|those|they|data|figures?|numbers?|you)\b/i;
+const POINTS = /\b(?:it|this|that|these|those|they|data|figures?|numbers?)\b/i;
+/** “Because of palm plantations?” asks for the drivers, “more natural forest than plantations?” for both. */
+const OF_CAUSE_OR_AMOUNT =
+  /\b(?:because|due to|owing to|caused by|driven by|down to|thanks to|result of|how (?:much|many)|more\b.*\bthan|less\b.*\bthan|compared)\b/i;
 
 const ANSWERS: readonly Answer[] = [naturalOrPlanted, citing, official, boundaries, latest, regrowth, unlike];
 

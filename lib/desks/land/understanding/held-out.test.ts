@@ -29,6 +29,7 @@ test.each([
   ["between para and amapa, brazil", ["iso:BR-PA", "iso:BR-AP"]],
   ["loss in parana in brazil", ["iso:BR-PR"]],
   ["a chart for the para", []],
+  ["loss for para 2 of the report", []],
 ])("a state's name without its accent is found where a place stands: %s", (text, refs) => {
   expect(placeMentions(text).map(({ areas }) => areas[0]!.ref)).toEqual(refs);
 });
@@ -86,4 +87,52 @@ test("a figure of a place's own natural forest is asked for all the same", async
   ).toMatchObject({
     kind: "calls",
   });
+});
+
+test.each([
+  "refine land.loss value | now for the [name: osa peninsula]",
+  "refine land.loss value | and for the [name: zagorje]",
+  "refine land.loss compare | compare with the [name: kurpie forest]",
+  "refine land.loss compare | compare it to the [name: report mountains]",
+  "ask land.loss value | forest loss for the [name: tatra mountains]",
+])("a place that nobody knows is named, and not passed over: %s", async (line) => {
+  const understood = await last(of({}), "ask land.loss value | loss in [name: Peru]", line);
+  const [, name] = /\[name: ([^\]]*)\]/.exec(line)!;
+  expect(JSON.stringify(argsOf(understood, "pick_aoi")?.places ?? understood)).toContain(name);
+});
+
+test.each([
+  "refine land.loss rank | [top: top 5] [by: states]",
+  "refine land.loss rank | then the [top: top 5] [by: municipalities] instead",
+  "refine land.drivers rank | rank the [what: drivers]",
+  "refine land.drivers rank | then rank all the [what: drivers]",
+  "refine land.loss list | list the [top: top 3] [by: years]",
+  "refine land.loss rank | which [by: years] rank highest?",
+])("an order of something else is of the place in view: %s", async (line) => {
+  const understood = await last(
+    of({ areas: ["gadm:BRA"] }),
+    "ask land.loss rank | [top: top five] [by: countries] by [what: tree cover loss] [time: in 2023]",
+    "refine land.loss value | what about [name: Brazil]",
+    line,
+  );
+  expect(argsOf(understood, "pick_aoi")?.places ?? ["gadm:BRA"]).toEqual(["gadm:BRA"]);
+  expect(argsOf(understood, "pick_aoi")?.subregion).not.toBe("country");
+});
+
+test("what is set beside another place is no description of it", async () => {
+  const understood = await last(
+    EMPTY,
+    "ask land.loss compare | compare [name: Bolivia] with [name: Peru] in there",
+  );
+  expect(argsOf(understood, "pick_aoi")).toMatchObject({ places: ["gadm:BOL", "gadm:PER"] });
+});
+
+test.each([
+  ["refine land.drivers explain | could that be because of [what: palm plantations]?"],
+  [
+    "ask land.natural compare | can you tell whether [name: Peru] has more [what: natural forest] than plantations?",
+  ],
+])("a cause and an amount are figures of their own: %s", async (line) => {
+  const understood = await last(of({}), "ask land.loss value | loss in [name: Peru]", line);
+  expect("text" in understood ? understood.text : notesOf(understood)).not.toMatch(/^No, these figures/);
 });

@@ -69,8 +69,9 @@ function withoutDescribing({ frame, text }: Request): void {
   const isDescribing = ({ carried, role, text: said, start }: Slot) =>
     !carried &&
     (role === "name" || role === "within") &&
-    DESCRIBED_BEFORE.test(text.slice(0, start)) &&
-    DESCRIBED_AFTER.test(text.slice(start + said.length));
+    DESCRIBED.some(
+      ([before, after]) => before.test(text.slice(0, start)) && after.test(text.slice(start + said.length)),
+    );
   const left = frame.slots.filter((slot) => !isDescribing(slot));
   const isElseNamed = left.some(
     ({ role, mentions }) => (role === "name" || role === "within") && isKnown(mentions),
@@ -78,14 +79,24 @@ function withoutDescribing({ frame, text }: Request): void {
   if (isElseNamed) frame.slots = left;
 }
 
-const DESCRIBED_BEFORE = /\b(?:with|has|having|containing|contains|where)\s+(?:the\s+)?$/i;
-const DESCRIBED_AFTER =
-  /^\s+(?:(?:is\s+)?in\s+it|inside\s+it|in\s+there|as\s+(?:its|the)\s+capital|lies|is)\b/i;
+/** “Compare Bolivia with Peru in there” asks about both. */
+const DESCRIBED: [RegExp, RegExp][] = [
+  [/\bwith\s+(?:the\s+)?$/i, /^\s+(?:in\s+it\b|as\s+(?:its|the)\s+capital\b)/i],
+  [
+    /\b(?:has|having|containing|contains|where)\s+(?:the\s+)?$/i,
+    /^\s+(?:(?:is\s+)?in\s+it|inside\s+it|in\s+there|as\s+(?:its|the)\s+capital|lies|is)\b/i,
+  ],
+];
 
 /** “Then rank by total loss instead”, after one of those that were ranked before was asked about: a rank is of all again. */
 function rankedAgain(request: Request, { query }: LandContext): Places | undefined {
   const { text, earlier } = request;
-  const isAsked = request.is("rank", "extreme", "list") && RANKS_AGAIN.test(text);
+  const isAsked =
+    request.is("rank", "extreme", "list") &&
+    RANKS_AGAIN.test(text) &&
+    OF_ALL_AGAIN.test(text) &&
+    !OF_OTHERS.test(text) &&
+    mentionsOf("part", text).length === 0;
   const isOfMany = ({ text: said }: Slot) =>
     /\b(?:them|those|these|all)\b/i.test(said) && query.areas.length === 1;
   const isNamed =
@@ -115,6 +126,10 @@ function rankedAgain(request: Request, { query }: LandContext): Places | undefin
 }
 
 const RANKS_AGAIN = /\b(?:rank|ranks|ranked|ranking|order them|top \d+|top (?:five|ten|three))\b/i;
+const OF_ALL_AGAIN = /\b(?:instead|again|then|all|them|those|these|they)\b/i;
+/** Years, drivers or classes of the place in view are ordered. */
+const OF_OTHERS =
+  /\b(?:years?|months?|weeks?|days?|seasons?|decades?|dates?|quarters?|drivers?|causes?|reasons?|class(?:es)?|kinds?|types?|categor(?:y|ies)|land ?covers?|land ?uses?|provinces?|states?|districts?|regions?|municipalit(?:y|ies)|counties|departments?)\b/i;
 
 /** “A polygon that I drew in Peru”: the country says where it lies, and isn't what is asked about. */
 function isDrawnWithin(request: Request): boolean {
@@ -635,21 +650,16 @@ function unknownOf(request: Request, { own }: LandContext): string[] {
   });
 }
 
-/** “For the annex”, “for our file”, “on one chart”: what an answer is wanted for, a common noun without a capital. */
+/** “For the annex”, “for our file”, “on one slide”: the document that an answer is wanted for. */
 const isPurpose = ({ text }: Request, { text: said, start, mentions }: Slot): boolean =>
-  !isKnown(mentions) &&
-  !isCapital(said) &&
-  !hasPart(said) &&
-  wordsIn("register", said).length === 0 &&
-  PURPOSE.test(
-    `${text.slice(0, start)}${said}`.slice(
-      0,
-      start + /^(?:(?:the|our|my|a|an|this|that|one|your|their|his|her)\s+)?/i.exec(said)![0].length,
-    ),
-  );
+  !isKnown(mentions) && !isCapital(said) && FOR_DOCUMENT.test(text.slice(0, start)) && DOCUMENT.test(said);
 
-const PURPOSE =
-  /\b(?:for|on|onto|into|as|with|to)\s+(?:the|our|my|a|an|this|that|one|your|their|his|her|its)\s+$/i;
+const DETERMINERS = "the|our|my|a|an|this|that|one|your|their|his|her|its";
+const FOR_DOCUMENT = new RegExp(`\\b(?:for|on|onto|into|as) (?:(?:${DETERMINERS}) )?$`, "i");
+const DOCUMENT = new RegExp(
+  `^(?:(?:${DETERMINERS}) )?(?:[a-z-]+ )?(?:annex(?:es)?|appendix|appendices|slides?|slide ?deck|deck|charts?|graphs?|figures?|reports?|files?|folders?|newsletters?|meetings?|presentations?|talks?|posters?|articles?|papers?|essays?|stor(?:y|ies)|memos?|briefs?|briefings?|handouts?|leaflets?|brochures?|websites?|blogs?|notes?|notebooks?|spreadsheets?|pages?|screens?|class|lessons?|homework|boards?|minutes)(?: of [a-z ]+)?$`,
+  "i",
+);
 
 function ownArea(request: Request, own: Area[], text: string): string[] {
   request.use("name");
