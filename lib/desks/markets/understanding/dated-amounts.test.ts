@@ -105,7 +105,6 @@ test.each([
   "2 SOL on 3 Feb 2024 or 3 ETH on 9 July 2024, which was better?",
   "what was the return of 2 SOL on 3 Feb 2024 and 3 ETH on 9 July 2024",
   "2 SOL bought on 3 Feb 2024 and 3 ETH sold on 9 July 2024",
-  "2 SOL on 3 Feb 2024 and 3 ETH on 9 July 2024, each in euros",
 ])("what is asked beside what each was worth is left to others: %s", (question) => {
   expect(datedAmounts(question, [], MOMENT)).toBeUndefined();
 });
@@ -181,4 +180,13 @@ test.each([
   expect(
     aboutAnswer(question, [turn([{ tool: "price_analysis", args: { symbol: "BTC" } }])]),
   ).toBeUndefined();
+});
+
+test("amounts of several days are told in euros where that is asked", () => {
+  const inEuros = datedAmounts("2 SOL on 3 Feb 2024 and 3 ETH on 9 July 2024, each in euros", [], MOMENT);
+  expect(inEuros).toMatchObject({
+    calls: [{ args: { holdings: [{ at: "2024-02-03" }, { at: "2024-07-09" }], currencies: ["EUR"] } }],
+  });
+  const [call] = inEuros?.kind === "calls" ? inEuros.calls : [];
+  expect(datedAmounts("and the total?", [turn([call!])], MOMENT)).toMatchObject({ calls: [call] });
 });

@@ -4,7 +4,7 @@ import type { Understanding } from "@/lib/understanding/teaching";
 import { normalise, tokenise } from "@/lib/understanding/text";
 import { daysOf, findTimes, readTime } from "@/lib/understanding/times";
 import { coinById } from "../coins/coins";
-import { isCurrency } from "../currencies/currencies";
+import { type Currency, isCurrency } from "../currencies/currencies";
 import { dayWords } from "../tools/days";
 import { listed } from "../tools/named";
 import { MOST_COINS } from "./asked";
@@ -35,12 +35,13 @@ export function datedAmounts(
   history: readonly Turn[],
   moment: Moment,
 ): Understanding | undefined {
-  const said = OTHER.test(question) || isInOtherMoney(question) ? [] : datedIn(question, moment);
-  if (said.length >= FEWEST) return valued(said, moment);
+  const said = OTHER.test(question) ? [] : datedIn(question, moment);
+  if (said.length >= FEWEST) return valued(said, moneysIn(question), moment);
   const before = datedBefore(history.at(-1)?.calls ?? []);
   if (before.length === 0) return undefined;
+  const moneys = (history.at(-1)?.calls[0]?.args.currencies ?? []) as Currency[];
   const changed = changedIn(question, before, moment);
-  return changed || isOfTotal(question) ? valued(changed ?? before, moment) : undefined;
+  return changed || isOfTotal(question) ? valued(changed ?? before, moneys, moment) : undefined;
 }
 
 const TOTAL = /\b(?:total|sum|altogether|all together|add (?:them|it|those|that|these|both) up|in all)\b/i;
@@ -54,8 +55,13 @@ const BESIDE_TOTAL = new Set(
 const isOfTotal = (question: string): boolean =>
   TOTAL.test(question) && tokenise(question).every(({ text }) => BESIDE_TOTAL.has(text));
 
-const isInOtherMoney = (question: string): boolean =>
-  currencyKind.find(question).some(({ values, score }) => score === 1 && values.some(isCurrency));
+const moneysIn = (question: string): Currency[] => [
+  ...new Set(
+    currencyKind
+      .find(question)
+      .flatMap(({ values, score }) => (score === 1 ? values.filter(isCurrency) : [])),
+  ),
+];
 
 function datedIn(text: string, moment: Moment): Dated[] {
   const named = coins
@@ -106,7 +112,7 @@ const ASKS_OTHER =
 /** “The April one was 0.05, not 0.5”: the row that is meant, with its new amount. */
 function changedIn(question: string, before: readonly Dated[], { now, zone }: Moment): Dated[] | undefined {
   if (!CORRECTS.test(question) || ASKS_OTHER.test(question)) return undefined;
-  if (indicators.find(question).length > 0 || isInOtherMoney(question)) return undefined;
+  if (indicators.find(question).length > 0 || moneysIn(question).length > 0) return undefined;
   const times = findTimes(question, { now, zone }).filter(({ time }) => OF_DAYS.has(time.grain));
   const isOfTime = (at: number) => times.some(({ start, end }) => start <= at && at < end);
   const numbers = [...question.matchAll(/\d+(?:[.,]\d+)*/g)].flatMap(({ 0: said, index: start }) => {
@@ -135,7 +141,7 @@ const ORDINALS = ["first", "second", "third", "fourth", "fifth", "sixth", "seven
 const OF_DAYS: ReadonlySet<string> = new Set(["day", "month", "year"]);
 const OLD = /\b(?:not|instead of|rather than)\s+$/i;
 
-function valued(all: Dated[], { now }: Moment): Understanding {
+function valued(all: Dated[], currencies: Currency[], { now }: Moment): Understanding {
   const holdings = all.slice(0, MOST_COINS);
   const left = all
     .slice(MOST_COINS)
@@ -150,7 +156,7 @@ function valued(all: Dated[], { now }: Moment): Understanding {
   });
   return {
     kind: "calls",
-    calls: [{ tool: "holdings_value", args: { holdings } }],
+    calls: [{ tool: "holdings_value", args: { holdings, ...(currencies.length > 0 && { currencies }) } }],
     ...(left.length > 0 && {
       notes: [`I take ${MOST_COINS} amounts at once; this is without ${listed(left)}.`],
     }),
