@@ -8,9 +8,13 @@ import { kindsOf, SIDE, saidOf } from "./kinds";
 import { quantitiesIn } from "./last-moment";
 import type { SensorContext } from "./sensor-context";
 import { matcherFor } from "./sensor-matcher";
+import { isTimeSaid } from "./times-said";
 
-const AS_BAD =
-  /\b(?:is|are|was|were|does|do|did|has|have|gets?|got)\b.*\b(?:as|that|so|just as|quite as|nearly as|equally) (bad|badly|stuffy|stale|poor|high|low|warm|hot|cold|cool|damp|humid|dry)\b/;
+const WORDS = "(bad|stuffy|stale|poor|high|low|warm|hot|cold|cool|damp|humid|dry)";
+/** The whole turn: why, when and how long, what comes of it and what else it is held against are asked otherwise. */
+const AS_BAD = new RegExp(
+  `^(?:and |but |then |ok |okay )*(?:is|are|was|were|does|do|did) (?:(?!.*\\b(?:why|when|how|what|which|ever|always|often|usually)\\b).+? )?(?:get |just |quite |nearly |also )*(?:as|that|equally) ${WORDS}(?: there| (?:in|at) (?!.*\\b(?:as|that|than|when|if|and|or|because)\\b).+?)?(?: too| as well| also| either)?$`,
+);
 const LOW: ReadonlySet<string> = new Set(["low", "cold", "cool", "dry"]);
 
 /** “Does the study get as stuffy?” after an answer about another sensor: both, of the same time, with a verdict. */
@@ -22,7 +26,8 @@ export function asBad(
 ): Understanding | undefined {
   const [, word] = AS_BAD.exec(normalise(question)) ?? [];
   const last = history.at(-1);
-  if (!word || !last || last.calls.length === 0) return undefined;
+  if (!word || !last || last.calls.length === 0 || isTimeSaid(question, { now, zone: "UTC" }))
+    return undefined;
   const [named, other] = new Set(
     matcherFor(context.sensors)
       .find(question)
