@@ -154,7 +154,7 @@ function byBasis(
     states: too ? { yes: states.no, no: states.yes } : states,
     ...(too && { isBad: true }),
     ...(basis.ofDays && { isOfDays: true }),
-    ...(danger && { danger: bandOf(quantity, value, room)?.ease ?? (isOut ? "fair" : "good") }),
+    ...(danger && { danger: easeOf(value, quantity, purpose, room) ?? (isOut ? "fair" : "good") }),
     ...((either || margin) && { isEither: true }),
     ...(too && end && { excess: `too ${end}` }),
     note: basis.says ?? basisWords(purpose, quantity, room, unit),
@@ -171,6 +171,20 @@ const DANGERS: readonly [Ease, string][] = [
   ["good", "No"],
 ];
 
+const isOfPurpose = (purpose: Judge["purpose"], quantity: Plottable): boolean =>
+  PURPOSES.some(({ id, quantity: own }) => id === purpose && own === quantity);
+
+/** Undefined where what it is for has only a range. */
+const easeOf = (
+  value: number,
+  quantity: Quantity,
+  purpose: Judge["purpose"],
+  room: Room,
+): Ease | undefined =>
+  isOfPurpose(purpose, quantity)
+    ? undefined
+    : bandOf(quantity, value, purpose === "people" ? ANY_ROOM : room)?.ease;
+
 function wordFor(
   value: number,
   quantity: Plottable,
@@ -178,8 +192,7 @@ function wordFor(
   room: Room,
   isOut: boolean,
 ): string | undefined {
-  const isOfPurpose = PURPOSES.some(({ id, quantity: own }) => id === purpose && own === quantity);
-  if (isOfPurpose || quantity === "accelerometer") return undefined;
+  if (isOfPurpose(purpose, quantity) || quantity === "accelerometer") return undefined;
   const band = bandOf(quantity, value, purpose === "people" ? ANY_ROOM : room);
   return band && (band.ease === "good") === !isOut ? band.word : undefined;
 }
