@@ -1,3 +1,4 @@
+import { clock } from "@/lib/clock";
 import { type Kind, kindOf } from "@/lib/understanding/kinds";
 import type { Request } from "@/lib/understanding/request";
 import type { Plan } from "@/lib/understanding/teaching";
@@ -12,6 +13,7 @@ import explained from "./explained.json";
 import { saidOf } from "./kinds";
 import type { SensorContext } from "./sensor-context";
 import { matcherFor } from "./sensor-matcher";
+import { isTimeSaid } from "./times-said";
 
 /** A kind for each entry of a table of topics, by the names that it goes by. */
 export const topicsOf = (name: string, table: Record<string, { names: string[] }>): Kind =>
@@ -54,7 +56,13 @@ const TERMS: ReadonlySet<string> = new Set(["ppm", "ppb", "eco2", "tvoc", "press
 
 /** “What does ppm mean?”, which no reading answers. */
 export const asksForTerm = (text: string): boolean =>
-  MEANS.test(normalise(text)) && saidOf(TERM, text).some((one) => TERMS.has(one));
+  MEANS.test(normalise(text)) &&
+  !OF_COURSE.test(normalise(text)) &&
+  !isTimeSaid(text, { now: clock.now(), zone: "UTC" }) &&
+  saidOf(TERM, text).some((one) => TERMS.has(one));
+
+/** “The meaning of the pressure drop”, “what did it mean?”: how it went. */
+const OF_COURSE = /\b(did|was|were)\b|\b(drop|fall|rise|jump|dip|spike|change|peak|curve)s?\b/;
 
 export const isOfTerm = ({ text }: Request, { sensors }: SensorContext): boolean =>
   asksForTerm(text) && matcherFor(sensors).find(text).length === 0;
