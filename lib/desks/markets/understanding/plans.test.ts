@@ -43,6 +43,11 @@ describe("a question", () => {
       { symbol: "BTC", above: 95_000 },
     ],
     [
+      "ask markets.compare yesno | are [name: ada] and [name: xrp] [what: moving together] or not",
+      "comparative_analysis",
+      { symbols: ["ADA", "XRP"], measure: "correlation" },
+    ],
+    [
       "ask markets.price value | how much is [amount: 0.35] [name: btc]",
       "price_analysis",
       { symbol: "BTC", coins: 0.35 },
