@@ -492,6 +492,22 @@ describe("a conversation", () => {
     ],
     [
       [
+        "ask sensors.latest value | how [what: warm] is [name: bedroom east]?",
+        "refine sensors.latest value | and how is it in the other [name: bedroom]?",
+      ],
+      "fetchIoTSensorData",
+      { address: WEST.address, quantities: ["temperature"] },
+    ],
+    [
+      [
+        "ask sensors.latest value | how [what: warm] is [name: bedroom east]?",
+        "refine sensors.compare compare | and how does [ref: that] compare with the other [name: bedroom]?",
+      ],
+      "compareSensors",
+      { addresses: [EAST.address, WEST.address], quantity: "temperature" },
+    ],
+    [
+      [
         "ask sensors.history threshold | was the [name: attic] above [above: 30] [time: today]",
         "refine sensors.history mean | and on average?",
       ],

@@ -465,10 +465,13 @@ const valuesIn = (mentions: { kind: string; values: string[] }[]): string[] => {
 /** “The other one”, “the others”, “the other bedroom”: those of what was spoken of that weren't meant last. */
 function othersMeant(request: Request, context: SensorContext): string[] | undefined {
   const { sensors } = context;
-  const slots = request.frame.slots.filter(
-    ({ role, text, carried }) => (role === "ref" || role === "name") && !carried && hasCue(text, "other"),
+  const slot = request.frame.slots.find(
+    ({ role, text, start, carried }) =>
+      (role === "ref" || role === "name") &&
+      !carried &&
+      // The reader may leave the word before a name out of it.
+      (hasCue(text, "other") || /\bother\s+$/i.test(request.text.slice(0, start))),
   );
-  const [slot] = slots;
   if (!slot) return undefined;
   const current = new Set([
     ...request.frame.slots
