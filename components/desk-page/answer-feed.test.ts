@@ -15,17 +15,23 @@ const answer = (id: string, status: "running" | "complete"): ChatMessage => ({
 
 /** The tab's storage outlives a page, and a feed doesn't. */
 beforeEach(() => {
+  vi.useFakeTimers();
   const kept = new Map<string, string>();
   vi.stubGlobal("sessionStorage", {
     getItem: (key: string) => kept.get(key) ?? null,
     setItem: (key: string, value: string) => void kept.set(key, value),
   });
-  return () => vi.unstubAllGlobals();
+  return () => {
+    vi.unstubAllGlobals();
+    vi.useRealTimers();
+  };
 });
 
+/** By a page that stays. */
 function published(...messages: ChatMessage[]): AnswerFeed {
   const feed = new AnswerFeed();
   feed.publish(messages);
+  vi.runAllTimers();
   return feed;
 }
 
@@ -83,7 +89,17 @@ describe("an answer is live", () => {
       leave();
       left.asking();
       answerIn(left);
+      vi.runAllTimers();
       expect(isLiveNext()).toBe(false);
+    });
+
+    it("if the page was left before its canvas can have followed", () => {
+      const left = published(...before.slice(0, 2));
+      answerIn(left);
+      vi.advanceTimersByTime(100);
+      leave();
+      vi.runAllTimers();
+      expect(isLiveNext()).toBe(true);
     });
   });
 

@@ -24,6 +24,9 @@ export interface NewestAnswer extends AnswerCalls {
 
 export const NOTHING: NewestAnswer = { calls: [], isLive: false };
 
+/** More than a canvas takes to follow an answer, and its address after it. */
+const FOLLOWED_MS = 1000;
+
 /** Small, so that a canvas needn't load the chat to listen. */
 export class AnswerFeed {
   private every: AnswerCalls[] | undefined;
@@ -62,9 +65,16 @@ export class AnswerFeed {
     } else if (metadata?.threadId && !this.isLeaving) {
       const settled = readSettled(metadata.threadId);
       if (settled !== null && settled !== id) this.live.add(id);
-      writeSettled(metadata.threadId, id);
+      this.settle(metadata.threadId, id);
     }
     return this.live.has(id);
+  }
+
+  /** Not at once: a reload before canvas and address have followed would keep what they showed before. */
+  private settle(thread: string, id: string): void {
+    setTimeout(() => {
+      if (!this.isLeaving) writeSettled(thread, id);
+    }, FOLLOWED_MS);
   }
 
   /** A question is about to be sent: the page stays, though it was about to be left before. */
