@@ -121,7 +121,8 @@ const HANDLERS: Record<Chunk[0], Handler> = {
       progress.approval = approvalOf(interrupts);
       return;
     }
-    const ms = Math.round(performance.now() - progress.lastNodeEnd);
+    // Never a negative zero, which JSON doesn't know.
+    const ms = Math.max(0, Math.round(performance.now() - progress.lastNodeEnd));
     progress.lastNodeEnd += ms;
     for (const [node, update] of Object.entries(data as Record<string, GraphState | null>)) {
       progress.state = merge(progress.state, update ?? {});

@@ -60,9 +60,9 @@ export const sendReadings = defineRoute(
     errors: ["unauthorized", "rate_limited"],
   },
   async ({ request, body, log }) => {
-    // The sensor may have gone while its body came in.
+    await deliveries().take(deviceSensor(request).address);
+    // It may have gone while its body came in, or while that was counted.
     const sensor = deviceSensor(request);
-    await deliveries().take(sensor.address);
     const ingested = ingest(sensor, body);
     log.add({ sensor: sensor.address, accepted: ingested.accepted, rejected: ingested.rejected.length });
     if (ingested.rejected.length === body.length) throw noneGood(ingested);
