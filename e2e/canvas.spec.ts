@@ -130,7 +130,7 @@ test("a newcomer asks for a journey, and the map shows it", async ({ home, desk,
 
   await expect(canvas.showing).toContainText("Green Park → Canary Wharf");
   await expect(canvas.ends).toHaveText(["Start Green Park", "End Canary Wharf"]);
-  expect(await drawn(canvas, ["jubilee", "central", "district"])).toEqual(["jubilee"]);
+  await expect.poll(() => drawn(canvas, ["jubilee", "central", "district"])).toEqual(["jubilee"]);
   await expect(canvas.legs).toHaveText([/^Jubileeto Canary Wharf, \d stops towards Stratford\d+ min$/]);
 
   await canvas.clear.click();
@@ -150,7 +150,7 @@ test("a question for a status makes its line stand out, on the map and on the bo
   await expect(canvas.showing).toContainText("Showing: Victoria line");
   await expect(canvas.line("Victoria")).toHaveAttribute("aria-pressed", "true");
   await expect(canvas.board.getByRole("button", { pressed: true })).toHaveCount(1);
-  expect(await drawn(canvas, ["victoria", "central", "elizabeth"])).toEqual(["victoria"]);
+  await expect.poll(() => drawn(canvas, ["victoria", "central", "elizabeth"])).toEqual(["victoria"]);
 
   await canvas.showing.getByRole("button", { name: "Show all" }).click();
   await expect(canvas.showing).toBeHidden();
@@ -238,7 +238,7 @@ test("the board is used by keyboard: a line pressed, why, and its question asked
   await page.keyboard.press("Enter");
   await expect(line).toHaveAttribute("aria-pressed", "true");
   await expect(canvas.showing).toContainText("Central line");
-  expect(await drawn(canvas, ["central", "victoria"])).toEqual(["central"]);
+  await expect.poll(() => drawn(canvas, ["central", "victoria"])).toEqual(["central"]);
 
   await page.keyboard.press("Tab");
   const ask = canvas.board.getByRole("button", { name: "Ask about the Central line" });
@@ -355,7 +355,7 @@ test.describe("on a phone", () => {
     await expect(desk.chat.field).toBeHidden();
     await expect(chip).toBeHidden();
     await expect(canvas.journey).toBeVisible();
-    expect(await drawn(canvas, ["jubilee", "central"])).toEqual(["jubilee"]);
+    await expect.poll(() => drawn(canvas, ["jubilee", "central"])).toEqual(["jubilee"]);
     for (const end of await canvas.ends.all()) await expect(end).toBeInViewport({ ratio: 1 });
     await expectForFingers(page);
   });
