@@ -93,6 +93,14 @@ describe("an answer is live", () => {
       expect(isLiveNext()).toBe(false);
     });
 
+    it("also if it was asked as soon as the one before had ended", () => {
+      const left = new AnswerFeed();
+      left.publish(before.slice(0, 2));
+      left.asking();
+      leave();
+      expect(isLiveNext()).toBe(true);
+    });
+
     it("if the page was left before its canvas can have followed", () => {
       const left = published(...before.slice(0, 2));
       answerIn(left);

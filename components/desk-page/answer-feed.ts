@@ -34,6 +34,7 @@ export class AnswerFeed {
   private state = "";
   private readonly live = new Set<string>();
   private isLeaving = false;
+  private settled: (() => void) | undefined;
   private readonly listeners = new Set<() => void>();
 
   publish(messages: ChatMessage[]): void {
@@ -72,6 +73,7 @@ export class AnswerFeed {
 
   /** Not at once: a reload before canvas and address have followed would keep what they showed before. */
   private settle(thread: string, id: string): void {
+    this.settled = () => writeSettled(thread, id);
     setTimeout(() => {
       if (!this.isLeaving) writeSettled(thread, id);
     }, FOLLOWED_MS);
@@ -79,6 +81,7 @@ export class AnswerFeed {
 
   /** A question is about to be sent: the page stays, though it was about to be left before. */
   readonly asking = (): void => {
+    this.settled?.();
     this.isLeaving = false;
     globalThis.addEventListener?.("beforeunload", this.leave);
   };
