@@ -87,7 +87,8 @@ test.describe("what is asked", () => {
     await land.open();
     await land.chat.ask(QUESTION);
     await land.expectAddress({ area: "gadm:BRA", dataset: "4" });
-    const sent = page.waitForRequest((request) => request.url().endsWith("/api/chat"));
+    // The server has it: a request that a reload cuts off may never arrive.
+    const sent = page.waitForResponse((response) => response.url().endsWith("/api/chat"));
     await land.chat.field.fill("and Bolivia?");
     await land.chat.field.press("Enter");
     await sent;
