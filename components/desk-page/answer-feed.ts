@@ -73,10 +73,9 @@ export class AnswerFeed {
 
   /** Not at once: a reload before canvas and address have followed would keep what they showed before. */
   private settle(thread: string, id: string): void {
-    this.settled = () => writeSettled(thread, id);
-    setTimeout(() => {
-      if (!this.isLeaving) writeSettled(thread, id);
-    }, FOLLOWED_MS);
+    const settled = () => writeSettled(thread, id);
+    this.settled = settled;
+    setTimeout(() => this.isLeaving || settled(), FOLLOWED_MS);
   }
 
   /** A question is about to be sent: the page stays, though it was about to be left before. */

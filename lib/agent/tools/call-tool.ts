@@ -9,7 +9,7 @@ import { withSpan } from "@/lib/telemetry";
 import { say } from "../node";
 import { inBounds } from "./in-bounds";
 import { stepOf } from "./step-of";
-import type { AnyTool, ToolCallRecord, ToolContext, WantedCall } from "./tool";
+import type { AnyTool, Asker, ToolCallRecord, ToolContext, WantedCall } from "./tool";
 
 const TIMEOUT_MS = 60_000;
 
@@ -28,11 +28,14 @@ export async function callTool(
 
 export function refuseCall(
   wanted: WantedCall,
-  title: string | undefined,
+  tool: AnyTool | undefined,
+  asker: Asker,
   message: string,
   config: LangGraphRunnableConfig,
 ): Promise<ToolCallRecord> {
-  return report(wanted, title, config, async () => ({ error: { code: "conflict", message } }));
+  return report(wanted, stepOf(tool, wanted, asker), config, async () => ({
+    error: { code: "conflict", message },
+  }));
 }
 
 async function report(

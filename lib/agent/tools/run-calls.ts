@@ -6,7 +6,6 @@ import { say } from "../node";
 import { runContext } from "../run-context";
 import { callTool, refuseCall, toToolMessage } from "./call-tool";
 import { type Settled, settle, toApprove } from "./settle";
-import { stepOf } from "./step-of";
 import type { AnyTool, ApprovalPolicy, Asker, ToolCallRecord, ToolContext, WantedCall } from "./tool";
 
 export interface CallsOutcome {
@@ -31,7 +30,7 @@ export async function runCalls(
       const tool = toolOf(call.name);
       const verdict = tool?.approval && verdicts.get(tool.approval);
       if (verdict?.kind === "refuse")
-        return refuseCall(call, stepOf(tool, call, askerOf(state, config)), verdict.message, config);
+        return refuseCall(call, tool, askerOf(state, config), verdict.message, config);
       return callTool(call, tool, contextOf(state, update, config, verdict?.grant), config);
     };
     calls.push(...(await Promise.all(group.map(run))));

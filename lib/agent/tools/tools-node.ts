@@ -5,7 +5,6 @@ import type { GraphState } from "../desk";
 import { refuseCall, toToolMessage } from "./call-tool";
 import { openCalls } from "./open-calls";
 import { askerOf, type CallsOutcome, runCalls } from "./run-calls";
-import { stepOf } from "./step-of";
 import type { AnyTool, ToolCallRecord } from "./tool";
 
 interface WithCalls {
@@ -39,8 +38,8 @@ export function toolsNode<State extends WithCalls, Update = Partial<State>>({
     const refused = await Promise.all(
       wanted.slice(left).map((call) => {
         const tool = tools.find(({ name }) => name === call.name);
-        const title = stepOf(tool, call, askerOf(state as unknown as GraphState, config));
-        return refuseCall(call, title, `One answer may make ${maxCalls} calls.`, config);
+        const asker = askerOf(state as unknown as GraphState, config);
+        return refuseCall(call, tool, asker, `One answer may make ${maxCalls} calls.`, config);
       }),
     );
     const calls = [...made.calls, ...refused];
