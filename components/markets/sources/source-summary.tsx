@@ -57,6 +57,11 @@ export function SourceSummary({ onShowAll }: { onShowAll(): void }) {
             Past data <span className={styles.state}>until {dayWords(past.until)}</span>
           </li>
         </ul>
+        {reasonsOf(sources).map((reason) => (
+          <p key={reason} className={styles.why}>
+            {reason}
+          </p>
+        ))}
         <button type="button" className={styles.all} onClick={showAll}>
           See the sources in full
         </button>
@@ -65,13 +70,18 @@ export function SourceSummary({ onShowAll }: { onShowAll(): void }) {
   );
 }
 
+/** Why some aren't asked, each reason once. */
+const reasonsOf = (sources: SourceState[]): string[] => {
+  const said = sources.map((source) => sourceWords(source, serverTime()));
+  return [...new Set(said.flatMap(({ kind, sentence }) => (kind === "trouble" ? sentence : [])))];
+};
+
 function OneSource({ source }: { source: SourceState }) {
-  const { kind, label, sentence } = sourceWords(source, serverTime());
+  const { kind, label } = sourceWords(source, serverTime());
   return (
     <li className={styles.one} data-kind={kind}>
       <span className={styles.dot} aria-hidden="true" />
       {source.source} <span className={styles.state}>{label}</span>
-      {kind === "trouble" && <p className={styles.why}>{sentence}</p>}
     </li>
   );
 }
